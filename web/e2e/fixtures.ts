@@ -53,6 +53,16 @@ class PageMonitor {
   }
 }
 
+/** Runs in every page: moves of others take no time, unless a test chooses another speed. */
+function showMovesAtOnce(): void {
+  try {
+    if (!localStorage.getItem("trunkline.speed"))
+      localStorage.setItem("trunkline.speed", "instant");
+  } catch {
+    // The browser's own pages have no storage.
+  }
+}
+
 export const test = base.extend<TestFixtures, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
@@ -73,6 +83,7 @@ export const test = base.extend<TestFixtures, { server: Server }>({
   },
   context: async ({ context, server, monitor }, use) => {
     monitor.attach(context, server.url);
+    await context.addInitScript(showMovesAtOnce);
     await use(context);
   },
   another: async ({ browser, server, monitor }, use) => {
@@ -81,6 +92,7 @@ export const test = base.extend<TestFixtures, { server: Server }>({
       const context = await browser.newContext({ baseURL: server.url, ...options });
       contexts.push(context);
       monitor.attach(context, options.baseURL ?? server.url);
+      await context.addInitScript(showMovesAtOnce);
       return context.newPage();
     });
     for (const context of contexts) await context.close();

@@ -77,6 +77,7 @@ export class Player {
     const find = (name: string) =>
       buttons.find(({ id }) => id === name || id.startsWith(`${name}-`));
     const asked =
+      find("failed-tunnel") ??
       find("keep") ??
       unchosen[0] ??
       find("confirm") ??
@@ -195,6 +196,7 @@ function readPage(): PageState {
   const asking = pressable(all("form.question-panel button"));
   const answers = asking.filter(({ id }) => /^(keep|confirm|option|decline)/.test(id));
   const offers = all("[data-testid^=offer-]").filter((offer) => offer.ariaPressed !== "true");
+  const told = pressable(all("[data-testid=failed-tunnel]"));
   const turn = pressable([...all("[data-testid=prompt] button"), ...all(".draw-slot.glows")]);
   const building = all("[data-testid=build-station][aria-pressed=true]").length > 0;
   const busy = document.querySelector("form.question-panel") !== null;
@@ -203,6 +205,7 @@ function readPage(): PageState {
     over,
     text("[data-testid=prompt]"),
     text("form.question-panel"),
+    text("[data-testid=failed-tunnel]"),
     all("form.question-panel [aria-pressed=true]").length,
     all("[data-testid^=hand-]").map(({ dataset }) => `${dataset.testid} ${dataset.count}`),
     all("[data-testid^=display-]").map(({ dataset }) => dataset.card),
@@ -215,7 +218,12 @@ function readPage(): PageState {
     over,
     mine: document.querySelector("[data-testid=prompt].mine") !== null,
     moving: document.querySelector(".board-surface.moving") !== null,
-    buttons: busy ? answers : turn.filter(({ id }) => id !== "undo"),
+    buttons:
+      told.length > 0
+        ? told
+        : busy
+          ? answers
+          : turn.filter(({ id }) => id !== "undo" && id !== "skip-moves"),
     unchosen: answers.some(({ id }) => id === "keep") ? [] : pressable(offers),
     tracks: busy || building ? [] : tracks,
     places: building && !busy ? pressable(all(".board [data-place][data-glow]")) : [],

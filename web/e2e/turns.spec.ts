@@ -352,6 +352,7 @@ test("a long log is read back to its beginning after a reload", async ({ page, c
   await earlier.click();
   await expect(log.getByText("The game has started.")).toBeAttached();
   await expect(earlier).toHaveCount(0);
+  // Every turn is one line, and two cards are drawn in a turn.
   const lines = await log.locator(".log-entry").count();
-  expect(lines).toBeGreaterThanOrEqual(200);
+  expect(lines).toBeGreaterThanOrEqual(100);
 });

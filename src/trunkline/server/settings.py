@@ -32,7 +32,7 @@ class Settings:
     origin: str | None = None
     workers: int = 1
     lobby: bool = False
-    pause: float = 0.9
+    pause: float = 0.3
     bot_threads: int = 2
     max_games: int = 10_000
     games_per_hour: int = 20

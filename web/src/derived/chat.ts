@@ -16,11 +16,11 @@ export function chatMessages(
 
 /** How many messages from others came after the last one that was read. */
 export function countUnread(
-  log: readonly GameEvent[],
+  messages: readonly ChatMessage[],
   lastRead: number,
   me: number | null,
 ): number {
-  return log.filter(
-    (event) => event.kind === "chat" && event.number > lastRead && event.seat !== me,
+  return messages.filter(
+    ({ kind, number, seat }) => kind === "chat" && number > lastRead && seat !== me,
   ).length;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameEvent, Outcome } from "../api/types";
 import { chatMessages, countUnread } from "./chat";
-import { groupLog, lastMoves, moveShownBy } from "./logGroups";
+import { groupLog, moveShownBy, movesNotUndone } from "./logGroups";
 import { MoveCatalogue } from "./moveCatalogue";
 import { withDefaults } from "./outcome";
 
@@ -26,6 +26,19 @@ test("the moves of a turn form one group, even with chat in between", () => {
   expect(numbers(log)).toEqual([[1, 3], [4], [5]]);
 });
 
+test("tickets kept before the first turn are not part of it, even if the seat begins", () => {
+  const keep = { kind: "keep" as const };
+  expect(numbers([move(1, 1, keep), move(2, 0, keep), move(3, 0), move(4, 0)])).toEqual([
+    [1],
+    [2],
+    [3, 4],
+  ]);
+  expect(numbers([move(1, 0, keep), undo(2, 0), move(3, 0, keep), move(4, 0)])).toEqual([
+    [1, 2, 3],
+    [4],
+  ]);
+});
+
 test("an event that is not a move forms its own group", () => {
   const log: GameEvent[] = [
     { kind: "started", number: 1, at: 0 },
@@ -39,7 +52,7 @@ test("an undo marks the seat's last move, a second undo the move before", () => 
   const log = [move(1, 0), move(2, 0), undo(3, 0), undo(4, 0)];
   const entries = groupLog(log).flatMap((group) => group.entries);
   expect(entries.filter(({ undone }) => undone).map(({ event }) => event.number)).toEqual([1, 2]);
-  expect(lastMoves(log, 3)).toEqual([]);
+  expect(movesNotUndone(log)).toEqual([]);
 });
 
 test("a turn that was taken back takes the replies with it, but nothing earlier", () => {
@@ -47,14 +60,14 @@ test("a turn that was taken back takes the replies with it, but nothing earlier"
     return { kind: "taken_back", number, at: 0, seat: 0, moves: 0, since };
   };
   const log = [move(1, 0), move(2, 1), move(3, 0), move(4, 1), back(5, 3), move(6, 0)];
-  expect(lastMoves(log, 9).map(({ number }) => number)).toEqual([1, 2, 6]);
+  expect(movesNotUndone(log).map(({ number }) => number)).toEqual([1, 2, 6]);
   const again = [...log, undo(7, 0), move(8, 0), move(9, 1), back(10, 1)];
-  expect(lastMoves(again, 9)).toEqual([]);
+  expect(movesNotUndone(again)).toEqual([]);
 });
 
-test("the last moves are the newest that were not undone", () => {
+test("the moves that count are those that were not undone", () => {
   const log = [move(1, 0), move(2, 1), move(3, 2), undo(4, 2), chat(5, 0)];
-  expect(lastMoves(log, 2).map(({ number }) => number)).toEqual([1, 2]);
+  expect(movesNotUndone(log).map(({ number }) => number)).toEqual([1, 2]);
 });
 
 test("answering a tunnel highlights the tunnel", () => {
@@ -76,7 +89,7 @@ test("chat messages are in order and without duplicates", () => {
 });
 
 test("only later messages from others count as unread", () => {
-  const log = [chat(1, 1), chat(2, 0), chat(3, 1), move(4, 1)];
+  const log = [chat(1, 1), chat(2, 0), chat(3, 1)];
   expect(countUnread(log, 1, 0)).toBe(1);
   expect(countUnread(log, 3, 0)).toBe(0);
   expect(countUnread(log, 0, null)).toBe(3);

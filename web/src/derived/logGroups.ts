@@ -27,10 +27,16 @@ export function groupLog(log: readonly GameEvent[]): LogGroup[] {
     const seat = isAction(event) ? event.seat : null;
     const entry = { event, undone: undone.has(event.number) };
     const last = groups.at(-1);
-    if (last && seat !== null && last.seat === seat) last.entries.push(entry);
+    if (last && seat !== null && last.seat === seat && !hasEnded(last)) last.entries.push(entry);
     else groups.push({ number: event.number, seat, entries: [entry] });
   }
   return groups;
+}
+
+/** Whether the seat has kept its tickets, which ends a turn or the choice before the first one. */
+function hasEnded({ entries }: Pick<LogGroup, "entries">): boolean {
+  const last = entries.at(-1);
+  return last?.event.kind === "move" && last.event.outcome.kind === "keep" && !last.undone;
 }
 
 /** The numbers of the moves that were undone or taken back. */
@@ -54,11 +60,6 @@ function undoneMoves(log: readonly GameEvent[]): Set<number> {
 export function movesNotUndone(log: readonly GameEvent[]): MoveEvent[] {
   const undone = undoneMoves(log);
   return log.filter((event) => event.kind === "move").filter(({ number }) => !undone.has(number));
-}
-
-/** The latest moves that were not undone, the newest last. */
-export function lastMoves(log: readonly GameEvent[], count: number): MoveEvent[] {
-  return movesNotUndone(log).slice(-count);
 }
 
 /** The move to highlight on the board for an event, with its track. */

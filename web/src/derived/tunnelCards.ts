@@ -1,5 +1,5 @@
 // The cards turned over for a tunnel, and which of them cost extra.
-import type { CardKind, Position } from "../api/types";
+import type { CardKind, Outcome, Position } from "../api/types";
 
 export interface TurnedCard {
   kind: CardKind;
@@ -13,4 +13,9 @@ export function turnedCards({
   matches,
 }: Pick<Position, "turned" | "matches">): TurnedCard[] {
   return turned.map((kind, index) => ({ kind, costsExtra: matches[index] === true }));
+}
+
+/** Whether a move was the claim of a tunnel that turned out too expensive. */
+export function isFailedTunnel({ turned, built }: Pick<Outcome, "turned" | "built">): boolean {
+  return built === false && turned.length > 0;
 }

@@ -147,11 +147,11 @@ const BUSY: Readonly<Record<Phase, readonly [one: string, many: string]>> = {
   announce: ["wählt Zielkarten", "wählen Zielkarten"],
   "first tickets": ["wählt Zielkarten", "wählen Zielkarten"],
   turn: ["überlegt", "überlegen"],
-  "second card": ["überlegt", "überlegen"],
+  "second card": ["zieht Karten", "ziehen Karten"],
   tickets: ["wählt Zielkarten", "wählen Zielkarten"],
   tunnel: ["gräbt einen Tunnel", "graben einen Tunnel"],
-  meeples: ["überlegt", "überlegen"],
-  placing: ["überlegt", "überlegen"],
+  meeples: ["wählt Meeples", "wählen Meeples"],
+  placing: ["setzt einen Passagier", "setzen einen Passagier"],
   ride: ["ist auf einer Fahrt", "sind auf einer Fahrt"],
   "game over": ["überlegt", "überlegen"],
 };
@@ -560,7 +560,6 @@ export const de: Messages = {
     aroundBoard: "Rund um den Spielplan",
     tabs: {
       table: "Tisch",
-      hand: "Hand",
       chat: "Chat",
       draw: "Ziehen",
       tickets: "Ziele",
@@ -798,6 +797,23 @@ export const de: Messages = {
     passed: (who) => did(who, "keinen anderen Zug gehabt und gepasst."),
   },
 
+  following: {
+    drew: (who) => did(who, "gezogen:"),
+    score: (count) => `+${count}`,
+    paid: (payment) => `Bezahlt: ${payment}.`,
+    lastDrawn: (cards) => `Zuletzt gezogen: ${list(cards)}`,
+    hiddenCard: "eine Karte vom Stapel",
+    showClaim: (who, route) =>
+      who.you ? `Zeig deine Strecke ${route}` : `Zeig die Strecke von ${who.name}: ${route}`,
+    skip: "Weiter bis zu meinem Zug",
+    skipAll: "Vorspulen",
+    goOn: "Weiter",
+    speed: "Tempo der anderen",
+    speeds: { slow: "Langsam", normal: "Normal", fast: "Schnell", instant: "Sofort" },
+    claims: "Strecken außerhalb des Ausschnitts",
+    claimChoices: { arrow: "Ein Pfeil zeigt hin", camera: "Der Plan fährt hin" },
+  },
+
   announcements: {
     digs: (who, route, extra) =>
       `${subject(who)} ${who.you ? "gräbst" : "gräbt"} ${route}: ${moreCards(extra)}?`,
@@ -912,6 +928,7 @@ export const de: Messages = {
     drawTickets: "Zielkarten ziehen",
     bigBoard: "großer Spielplan: mehr Platz für die Karte",
     sound: "Ton ein- oder ausschalten",
+    skip: "alles bis zu meinem Zug sofort zeigen",
     zoom: "auf dem Spielplan: vergrößern, verkleinern, alles zeigen",
   },
 

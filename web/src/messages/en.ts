@@ -538,7 +538,6 @@ export const en = {
     aroundBoard: "Around the board",
     tabs: {
       table: "Table",
-      hand: "Hand",
       chat: "Chat",
       draw: "Draw",
       tickets: "Tickets",
@@ -786,6 +785,24 @@ export const en = {
     passed: (who: Who | null) => did(who, "had no other move and passed."),
   },
 
+  /** Following what others do. */
+  following: {
+    /** Before the drawn cards, which are shown as little cards. */
+    drew: (who: Who) => `${subject(who)} drew`,
+    score: (count: number) => `+${count}`,
+    paid: (payment: string) => `Paid ${payment}.`,
+    lastDrawn: (cards: readonly string[]) => `Drew last: ${list(cards)}`,
+    hiddenCard: "a card from the deck",
+    showClaim: (who: Who, route: string) => `Show ${whose(who)} claim ${route}`,
+    skip: "Skip to my turn",
+    skipAll: "Skip ahead",
+    goOn: "Continue",
+    speed: "Speed of other players’ moves",
+    speeds: { slow: "Slow", normal: "Normal", fast: "Fast", instant: "At once" },
+    claims: "Claims outside the view",
+    claimChoices: { arrow: "An arrow points there", camera: "The board moves there" },
+  },
+
   announcements: {
     digs: (who: Who, route: string, extra: number) =>
       `${subject(who)} ${who.you ? "dig" : "digs"} ${route}: ${moreCards(extra)}?`,
@@ -903,6 +920,7 @@ export const en = {
     drawTickets: "draw tickets",
     bigBoard: "big board: more room for the map",
     sound: "turn the sound on or off",
+    skip: "show what others did at once, up to my turn",
     zoom: "on the board: zoom in, zoom out, show all of it",
   },
 
@@ -1531,11 +1549,11 @@ const BUSY: Readonly<Record<Phase, string>> = {
   announce: "choosing tickets",
   "first tickets": "choosing tickets",
   turn: "thinking",
-  "second card": "thinking",
+  "second card": "drawing cards",
   tickets: "choosing tickets",
   tunnel: "digging a tunnel",
-  meeples: "thinking",
-  placing: "thinking",
+  meeples: "choosing meeples",
+  placing: "placing a passenger",
   ride: "on a ride",
   "game over": "thinking",
 };

@@ -142,11 +142,11 @@ const BUSY: Readonly<Record<Phase, readonly [one: string, many: string]>> = {
   announce: ["choisit des destinations", "choisissent des destinations"],
   "first tickets": ["choisit des destinations", "choisissent des destinations"],
   turn: ["réfléchit", "réfléchissent"],
-  "second card": ["réfléchit", "réfléchissent"],
+  "second card": ["pioche des cartes", "piochent des cartes"],
   tickets: ["choisit des destinations", "choisissent des destinations"],
   tunnel: ["creuse un tunnel", "creusent un tunnel"],
-  meeples: ["réfléchit", "réfléchissent"],
-  placing: ["réfléchit", "réfléchissent"],
+  meeples: ["choisit des meeples", "choisissent des meeples"],
+  placing: ["place un passager", "placent un passager"],
   ride: ["est en voyage", "sont en voyage"],
   "game over": ["réfléchit", "réfléchissent"],
 };
@@ -566,7 +566,6 @@ export const fr: Messages = {
     aroundBoard: "Autour du plateau",
     tabs: {
       table: "Table",
-      hand: "Main",
       chat: "Chat",
       draw: "Piocher",
       tickets: "Destinations",
@@ -805,6 +804,23 @@ export const fr: Messages = {
     passed: (who) => did(who, "passé, faute d’autre coup."),
   },
 
+  following: {
+    drew: (who) => did(who, "pioché :"),
+    score: (count) => `+${count}`,
+    paid: (payment) => `Payé : ${payment}.`,
+    lastDrawn: (cards) => `Dernières cartes : ${list(cards)}`,
+    hiddenCard: "une carte de la pioche",
+    showClaim: (who, route) =>
+      who.you ? `Voir votre route ${route}` : `Voir la route ${of(who.name)} : ${route}`,
+    skip: "Passer à mon tour",
+    skipAll: "Avancer",
+    goOn: "Continuer",
+    speed: "Vitesse des autres joueurs",
+    speeds: { slow: "Lente", normal: "Normale", fast: "Rapide", instant: "Immédiate" },
+    claims: "Routes hors de la vue",
+    claimChoices: { arrow: "Une flèche les montre", camera: "Le plateau y va" },
+  },
+
   announcements: {
     digs: (who, route, extra) =>
       `${subject(who)} ${who.you ? "creusez" : "creuse"} ${route} : ${moreCards(extra)} ?`,
@@ -920,6 +936,7 @@ export const fr: Messages = {
     drawTickets: "piocher des destinations",
     bigBoard: "grand plateau : plus de place pour la carte",
     sound: "activer ou couper le son",
+    skip: "tout afficher aussitôt jusqu’à mon tour",
     zoom: "sur le plateau : agrandir, réduire, tout afficher",
   },
 

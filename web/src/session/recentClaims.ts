@@ -1,18 +1,27 @@
-// Tracks that were claimed a moment ago.
-import { type ReadonlySignal, signal } from "@preact/signals";
+// Tracks that were claimed a moment ago, and others' claims since the viewer's last turn.
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { GameEvent } from "../api/types";
+import { type Claim, claimsToFollow } from "../derived/turnSummary";
 import type { Session } from "./session";
 
 const SHOWN_FOR = 2600;
 
-/** The tracks whose claims are still being animated. */
 export class RecentClaims {
   private readonly recent = signal<ReadonlySet<number>>(new Set());
+  /** The tracks whose claims are still being animated. */
   readonly tracks: ReadonlySignal<ReadonlySet<number>> = this.recent;
+  /** Others' claims that stay marked until the viewer's next turn is over. */
+  readonly followed: ReadonlySignal<readonly Claim[]>;
   private readonly timers = new Set<number>();
   private readonly stop: () => void;
 
   constructor(session: Session) {
+    const { seat: me, turns, due, catalogue, view } = session;
+    this.followed = computed(() => {
+      if (view.value.state !== "playing") return [];
+      const viewer = { me, toMove: due.value, seats: view.value.seats.length };
+      return claimsToFollow(turns.value, viewer, catalogue);
+    });
     this.stop = session.listen((event) => this.add(event));
   }
 

@@ -6,6 +6,7 @@ import type {
   Command,
   DoneFrame,
   Edition,
+  EventFrame,
   Frame,
   GameEvent,
   GameView,
@@ -13,8 +14,10 @@ import type {
   Reaction,
 } from "../api/types";
 import { isAction } from "../derived/events";
+import { groupLog, type LogGroup } from "../derived/logGroups";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
 import { loadEdition } from "./editions";
+import { Playback } from "./playback";
 
 /**
  * Called for every event in order, with the view before it and, if the server sent one, after it.
@@ -35,6 +38,8 @@ const ANSWER_TIMEOUT = 6000;
 export class Session {
   readonly view: ReadonlySignal<GameView>;
   readonly log: ReadonlySignal<readonly GameEvent[]>;
+  /** The log, grouped by turns. */
+  readonly turns: ReadonlySignal<readonly LogGroup[]>;
   /** The number of the first event in the log, or of the next event if the log is empty. */
   readonly firstLogged: ReadonlySignal<number>;
   readonly connection = signal<ConnectionState>("connecting");
@@ -50,6 +55,8 @@ export class Session {
   private readonly pending = new Map<string, PendingCommand>();
   /** The id of the move or undo that has not been answered. */
   private readonly pendingAction = signal<string | null>(null);
+  /** What others do, as quickly as the viewer wants to see it. */
+  readonly playback: Playback;
   private readonly socket: GameSocket;
   private clockOffset = 0;
 
@@ -65,14 +72,19 @@ export class Session {
     this.view = this.viewSignal;
     this.events.value = past;
     this.log = this.events;
+    this.turns = computed(() => groupLog(this.events.value));
     this.firstLogged = computed(() => this.events.value[0]?.number ?? this.view.value.number + 1);
     this.busy = computed(() => this.pendingAction.value !== null);
     this.due = computed(() => this.view.value.you?.due != null);
+    this.playback = new Playback({
+      seat,
+      show: ({ event, view }) => this.applyEvent(event, view),
+    });
     this.socket = new GameSocket(game, seat, {
       frame: (frame) => this.receive(frame),
       connection: (state) => this.onConnectionState(state),
       closeReason: (why) => this.end(why),
-      lastSeen: () => this.viewSignal.peek().number,
+      lastSeen: () => this.lastReceived,
     });
   }
 
@@ -117,6 +129,7 @@ export class Session {
   }
 
   close(): void {
+    this.playback.close();
     this.socket.close();
   }
 
@@ -149,27 +162,39 @@ export class Session {
   private receive(frame: Frame): void {
     if ("now" in frame) this.clockOffset = frame.now - Date.now();
     if (frame.type === "view") this.reset(frame.view);
-    else if (frame.type === "event") this.applyEvent(frame.event, frame.view);
+    else if (frame.type === "event") this.receiveEvent(frame);
     else if (frame.type === "presence") this.applyPresence(frame);
     else if (frame.type === "done") this.settle(frame.id, (w) => w.resolve(frame));
     else {
-      if (frame.problem.view) this.viewSignal.value = frame.problem.view;
+      if (frame.problem.view) {
+        this.playback.showAll();
+        this.viewSignal.value = frame.problem.view;
+      }
       if (frame.id !== null) this.settle(frame.id, (w) => w.reject(new ApiError(frame.problem)));
     }
   }
 
   /** The server sends the whole view after a long absence. Then the log has a gap to fill. */
   private reset(view: GameView): void {
+    this.playback.clear();
     this.viewSignal.value = view;
     this.events.value = [];
     // If this fails, the player can load earlier events later.
     this.loadEarlier().catch(() => undefined);
   }
 
+  /** The number of the newest event, shown or not. */
+  private get lastReceived(): number {
+    return this.playback.newest ?? this.viewSignal.peek().number;
+  }
+
+  private receiveEvent(frame: EventFrame): void {
+    // Others have been received through an earlier connection.
+    if (frame.event.number > this.lastReceived) this.playback.add(frame);
+  }
+
   private applyEvent(event: GameEvent, after: GameView | null): void {
     const before = this.viewSignal.peek();
-    // Already received through an earlier connection.
-    if (event.number <= before.number) return;
     // The event of an action may arrive before its answer. The next action can be sent already.
     if (isAction(event) && event.seat === this.seat) this.pendingAction.value = null;
     this.events.value = [...this.events.peek(), event];

@@ -12,10 +12,16 @@ export const LABEL_SCALES = { normal: 1, large: 1.35 } as const;
 export const SOUND_SETTINGS = ["auto", "on", "off"] as const;
 export const VOLUMES = ["1", "2", "3", "4", "5"] as const;
 export const SWITCH = ["on", "off"] as const;
+/** How quickly the moves of others are shown. */
+export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
+/** How the board shows claims that are out of sight. */
+export const CLAIM_SETTINGS = ["arrow", "camera"] as const;
 /** The browser's language, or the code of one. */
 export const LANGUAGE_SETTINGS: readonly string[] = ["auto", ...LANGUAGES];
 
 export type ConfirmSetting = (typeof CONFIRM_SETTINGS)[number];
+export type Speed = (typeof SPEEDS)[number];
+export type ClaimSetting = (typeof CLAIM_SETTINGS)[number];
 export type Theme = (typeof THEMES)[number];
 export type Switch = (typeof SWITCH)[number];
 export type LabelSetting = (typeof LABEL_SETTINGS)[number];
@@ -54,6 +60,8 @@ export const theme = storedSetting<Theme>("theme", THEMES, "auto");
 export const labels = storedSetting<LabelSetting>("labels", LABEL_SETTINGS, "normal");
 /** Whether the board takes the space of the sidebar and most of the tray. */
 export const bigBoard = storedSetting<Switch>("bigBoard", SWITCH, "off");
+export const speed = storedSetting<Speed>("speed", SPEEDS, "normal");
+export const distantClaims = storedSetting<ClaimSetting>("claims", CLAIM_SETTINGS, "arrow");
 export const language = storedSetting("language", LANGUAGE_SETTINGS, "auto");
 export const sound = storedSetting("sound", SOUND_SETTINGS, "auto");
 export const volume = storedSetting("volume", VOLUMES, "2");

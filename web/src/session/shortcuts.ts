@@ -14,6 +14,7 @@ type ShortcutName =
   | "drawTickets"
   | "bigBoard"
   | "sound"
+  | "skip"
   | "zoom";
 
 export interface Shortcut {
@@ -34,6 +35,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { name: "drawTickets", keys: ["t"], act: (controller) => controller.drawTickets("key") },
   { name: "bigBoard", keys: ["b"], act: toggleBigBoard },
   { name: "sound", keys: ["m"], act: () => toggleSound() },
+  { name: "skip", keys: ["s"], act: ({ session }) => session.playback.skip() },
   { name: "zoom", keys: ["+", "−", "0"] },
 ];
 

@@ -30,7 +30,6 @@ export type InputKind = "touch" | "pointer" | "key";
 
 // Long enough to see what happened before the only legal move is made.
 const ONLY_MOVE_DELAY = 700;
-const FAILED_TUNNEL_DELAY = 2200;
 
 export class TurnController {
   readonly legal: ReadonlySignal<LegalMoves>;
@@ -304,10 +303,10 @@ export class TurnController {
     const view = this.session.view.value;
     const { only } = this.legal.value;
     const phase = view.position?.phase;
-    if (!only || view.you?.due == null || (phase === "turn" && only.kind !== "pass")) return;
+    if (!only || view.you?.due == null || phase === "tunnel") return;
+    if (phase === "turn" && only.kind !== "pass") return;
     if (this.justUndid()) return;
-    const wait = only.kind === "decline" ? FAILED_TUNNEL_DELAY : ONLY_MOVE_DELAY;
-    const timer = setTimeout(() => this.send(only), wait);
+    const timer = setTimeout(() => this.send(only), ONLY_MOVE_DELAY);
     return () => clearTimeout(timer);
   }
 

@@ -10,7 +10,7 @@ import { ticketName, trackName } from "./names";
 const players = (me: number | null): Players => ({
   edition,
   names: ["Ada", "Ben"],
-  colors: ["crimson", "cobalt"],
+  colors: ["burgundy", "violet"],
   me,
 });
 

@@ -88,7 +88,12 @@ function EndScreenBody(props: EndScreenBodyProps) {
       <NextSteps session={session} roles={roles} players={players} result={result} />
       <EveryonesTickets players={players} result={result} onTicket={onTicket} />
       {props.children}
-      <GameStatistics players={players} replay={replay.value} failed={!!replay.error} />
+      <GameStatistics
+        session={session}
+        players={players}
+        replay={replay.value}
+        failed={!!replay.error}
+      />
     </section>
   );
 }

@@ -2,17 +2,19 @@
 import type { Replay } from "../../api/types";
 import type { Players } from "../../derived/players";
 import { messages } from "../../messages/messages";
+import type { Session } from "../../session/session";
 import { statisticsWords } from "../../words/statistics";
 import { Loading } from "../shared/Loading";
 
 interface GameStatisticsProps {
+  session: Session;
   players: Players;
   /** Null until it is loaded. */
   replay: Replay | null;
   failed: boolean;
 }
 
-export function GameStatistics({ players, replay, failed }: GameStatisticsProps) {
+export function GameStatistics({ session, players, replay, failed }: GameStatisticsProps) {
   const { end, statistics } = messages();
   if (!replay) return failed ? null : <Loading />;
   const { turns, rounds, seats } = replay.statistics;

@@ -4,6 +4,7 @@ import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Edition, Position, SeatColor } from "../../api/types";
 import type { Highlights } from "../../derived/highlights";
+import type { Claim } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import { LABEL_SCALES, labels } from "../../session/settings";
 import type { InputKind } from "../../session/turnController";
@@ -12,6 +13,9 @@ import "./board.css";
 import { placeLabel, type SeatNamer, trackLabel } from "../../words/board";
 import { pointOf, REACH, useBoardInput } from "./boardInput";
 import { Camera } from "./camera";
+import { middleOf } from "./claimLabel";
+import { EdgeArrows } from "./EdgeArrows";
+import { ClaimHalos, ClaimPayments } from "./FollowedClaims";
 import { HighlightLayer } from "./HighlightLayer";
 import { nearestTrack } from "./hitTest";
 import type { Glow } from "./keyboardNav";
@@ -48,6 +52,12 @@ export interface BoardViewProps {
   closed?: ReadonlySet<number>;
   /** The marks of the viewer's tickets, by place. */
   tickets?: PlaceMarks;
+  /** Others' latest claims, which stay marked. */
+  followed?: readonly Claim[];
+  /** Whether the camera visits those that are out of sight. */
+  visitsClaims?: boolean;
+  /** Places to begin with; by default, the board fills the frame. */
+  home?: readonly string[];
   /** Tracks that a question or a note is about. */
   pointed?: { tracks: ReadonlySet<number> };
   /** Further buttons below those that zoom. */
@@ -61,6 +71,8 @@ export interface BoardViewProps {
 
 const NO_TRACKS: ReadonlySet<number> = new Set();
 const NO_PATH: readonly number[] = [];
+const NO_CLAIMS: readonly Claim[] = [];
+const NO_PLACES: readonly string[] = [];
 const UNOWNED: Position["owners"] = {};
 const NO_TICKETS: PlaceMarks = new Map();
 
@@ -80,6 +92,9 @@ export function BoardView(props: BoardViewProps) {
     if (path.length > 0) camera.current?.showAll();
   }, [path, camera]);
   const whole = props.whole ?? false;
+  useHome(camera, board, props.home ?? NO_PLACES);
+  const followed = props.followed ?? NO_CLAIMS;
+  useVisits(camera, board, followed, props.visitsClaims ?? false);
   // Synchronously, so that the board does not start to move under a pointer.
   useLayoutEffect(() => camera.current?.setOverview(whole), [whole, camera]);
   return (
@@ -106,6 +121,7 @@ export function BoardView(props: BoardViewProps) {
               pointed={pointed}
               path={path}
             />
+            <ClaimHalos board={board} claims={followed} colors={colors} />
             <Tracks
               board={board}
               owners={position?.owners ?? UNOWNED}
@@ -121,6 +137,7 @@ export function BoardView(props: BoardViewProps) {
             <TicketTags board={board} marks={props.tickets ?? NO_TICKETS} />
             <Names board={board} scale={LABEL_SCALES[labels.value]} />
             {position && <Pieces board={board} position={position} colors={colors} />}
+            <ClaimPayments board={board} claims={followed} colors={colors} />
           </g>
           <TargetControls
             board={board}
@@ -132,6 +149,14 @@ export function BoardView(props: BoardViewProps) {
           />
         </svg>
       </div>
+      <EdgeArrows
+        edition={edition}
+        claims={followed}
+        colors={colors}
+        names={props.names ?? NO_PLACES}
+        camera={camera}
+        rested={zoom}
+      />
       <div class="board-controls">
         <ZoomControls camera={camera} zoom={zoom} />
         {props.controls}
@@ -147,6 +172,38 @@ function seatNamer({ you, names, colors }: BoardViewProps): SeatNamer {
     if (seat === you) return words.you;
     return names?.[seat] ?? (color ? words.colors[color] : words.seat(seat + 1));
   };
+}
+
+/** Begin with a view of some places. */
+function useHome(
+  camera: RefObject<Camera | null>,
+  board: Edition["board"],
+  places: readonly string[],
+): void {
+  const key = places.join();
+  useLayoutEffect(() => {
+    const points = places.flatMap(
+      (place) => board.cities[place] ?? board.countries[place]?.label ?? [],
+    );
+    camera.current?.setHome(points);
+  }, [key, board, camera]);
+}
+
+/** Visit every new claim. */
+function useVisits(
+  camera: RefObject<Camera | null>,
+  board: Edition["board"],
+  claims: readonly Claim[],
+  on: boolean,
+): void {
+  const newest = claims.at(-1);
+  const seen = useRef(newest?.number ?? 0);
+  useEffect(() => {
+    if (!newest || newest.number <= seen.current) return;
+    seen.current = newest.number;
+    const track = board.tracks[newest.track];
+    if (on && track) camera.current?.visit(middleOf(track));
+  }, [newest?.number, on]);
 }
 
 interface Zoom {

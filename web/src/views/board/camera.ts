@@ -12,6 +12,7 @@ import {
   pinch,
   type Size,
   type Viewport,
+  viewportAround,
   zoomAt,
 } from "./viewport";
 
@@ -23,13 +24,18 @@ const LINE_HEIGHT = 16;
 // How far a press may move and still be a tap.
 const TAP_TOLERANCE = { pointer: 5, touch: 10 } as const;
 const STEP = 1.6;
+// How long a visit to a point lasts.
+const VISIT_TIME = 1800;
 
 export class Camera {
   private viewport: Viewport = { zoom: 1, x: 0, y: 0 };
   private size: Size = { width: 0, height: 0 };
   private pristine = true;
   private overview = false;
+  private home: readonly Point[] = [];
   private timer = 0;
+  private visitTimer = 0;
+  private visiting: { from: Viewport; there: Viewport } | null = null;
   private readonly fingers = new Map<number, Point>();
   private pressed: Point | null = null;
   private readonly resizeObserver: ResizeObserver;
@@ -53,6 +59,7 @@ export class Camera {
 
   close(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.visitTimer);
     this.resizeObserver.disconnect();
     this.frame.removeEventListener("wheel", this.wheel);
     this.frame.removeEventListener("pointerdown", this.press);
@@ -77,10 +84,51 @@ export class Camera {
     if (on === this.overview) return;
     this.overview = on;
     if (this.size.width === 0) return;
-    if (this.pristine) {
-      this.glide(this.initial());
-      this.pristine = true;
-    } else if (on) this.showAll();
+    if (this.pristine) this.glideHome();
+    else if (on) this.showAll();
+  }
+
+  /** Begin with a view of some places, unless the player has moved the board. */
+  setHome(places: readonly Point[]): void {
+    this.home = places;
+    if (this.size.width > 0 && this.pristine && !this.overview) this.glideHome();
+  }
+
+  private glideHome(): void {
+    this.glide(this.initial());
+    this.pristine = true;
+  }
+
+  /** Where a point of the board is in the frame, in pixels. */
+  locate(point: Point): Point {
+    return {
+      x: this.viewport.x + point.x * this.scale,
+      y: this.viewport.y + point.y * this.scale,
+    };
+  }
+
+  /** The size of the frame in pixels. */
+  get frameSize(): Size {
+    return this.size;
+  }
+
+  /** Move a point of the board to the centre. */
+  show(point: Point): void {
+    this.glide(centredOn(point, this.viewport.zoom, this.size, this.board));
+  }
+
+  /** Show a point for a moment, then return, unless the player moves the board meanwhile. */
+  visit(point: Point): void {
+    const from = this.visiting?.there === this.viewport ? this.visiting.from : this.viewport;
+    this.reveal(point);
+    const there = this.viewport;
+    if (there === from) return;
+    this.visiting = { from, there };
+    clearTimeout(this.visitTimer);
+    this.visitTimer = window.setTimeout(() => {
+      if (this.viewport === there) this.glide(from);
+      this.visiting = null;
+    }, VISIT_TIME);
   }
 
   /** Zoom by a key. Returns false for other keys. */
@@ -101,8 +149,7 @@ export class Camera {
   /** Bring a point of the board into view. */
   reveal(point: Point): void {
     const { width, height } = this.size;
-    const x = this.viewport.x + point.x * this.scale;
-    const y = this.viewport.y + point.y * this.scale;
+    const { x, y } = this.locate(point);
     const margin = Math.min(width, height) / 10;
     const seen = x >= margin && y >= margin && x <= width - margin && y <= height - margin;
     if (!seen && this.viewport.zoom > 1)
@@ -114,8 +161,9 @@ export class Camera {
   }
 
   private initial(): Viewport {
-    return this.overview
-      ? clampViewport({ zoom: 1, x: 0, y: 0 }, this.size, this.board)
+    if (this.overview) return clampViewport({ zoom: 1, x: 0, y: 0 }, this.size, this.board);
+    return this.home.length > 0
+      ? viewportAround(this.home, this.size, this.board)
       : initialViewport(this.size, this.board);
   }
 

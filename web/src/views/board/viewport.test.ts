@@ -10,6 +10,7 @@ import {
   pinch,
   type Size,
   type Viewport,
+  viewportAround,
   zoomAt,
 } from "./viewport";
 
@@ -129,5 +130,30 @@ describe("pinching", () => {
   it("accepts two fingers at the same point", () => {
     const merged = [from[0], from[0]] as const;
     expect(pinch(start, merged, from, DESKTOP, BOARD).zoom).toBe(2);
+  });
+});
+
+describe("the viewport around some places", () => {
+  const around = (...places: Point[]) => viewportAround(places, PHONE, BOARD);
+
+  it("has them all in sight, if they are not too far apart", () => {
+    const places = [
+      { x: 600, y: 300 },
+      { x: 1200, y: 500 },
+    ];
+    const viewport = around(...places);
+    const [near, far] = [
+      under(viewport, { x: 0, y: 0 }, PHONE),
+      under(viewport, { x: 390, y: 460 }, PHONE),
+    ];
+    for (const { x, y } of places) {
+      expect(x > near.x && x < far.x).toBe(true);
+      expect(y > near.y && y < far.y).toBe(true);
+    }
+  });
+
+  it("is neither too small to read nor too large", () => {
+    expect(around({ x: 0, y: 0 }, { x: 1600, y: 1000 }).zoom).toBe(1.5);
+    expect(around({ x: 800, y: 500 }).zoom).toBe(2.6);
   });
 });

@@ -40,6 +40,27 @@ export function initialViewport(frame: Size, board: Size): Viewport {
   return centredOn({ x: board.width / 2, y: board.height / 2 }, zoom, frame, board);
 }
 
+// Zoom in at least this far on places, so that names can be read, even if some are out of sight.
+const MIN_HOME_ZOOM = 1.5;
+// The part of the frame that places to show may fill.
+const HOME_SHARE = 0.84;
+
+/** As much of the board as shows some places, neither too small to read nor too large. */
+export function viewportAround(places: readonly Point[], frame: Size, board: Size): Viewport {
+  const [left, right] = [
+    Math.min(...places.map(({ x }) => x)),
+    Math.max(...places.map(({ x }) => x)),
+  ];
+  const [top, bottom] = [
+    Math.min(...places.map(({ y }) => y)),
+    Math.max(...places.map(({ y }) => y)),
+  ];
+  const inside = { width: HOME_SHARE * frame.width, height: HOME_SHARE * frame.height };
+  const scale = fitScale(inside, { width: right - left, height: bottom - top });
+  const zoom = Math.min(Math.max(scale / fitScale(frame, board), MIN_HOME_ZOOM), MAX_INITIAL_ZOOM);
+  return centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, zoom, frame, board);
+}
+
 /** The viewport centred on a point of the board, as far as the bounds allow. */
 export function centredOn(point: Point, zoom: number, frame: Size, board: Size): Viewport {
   const scale = zoom * fitScale(frame, board);

@@ -2,7 +2,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Announcement, displayTime, enqueue } from "../../derived/announcementQueue";
+import { isAction } from "../../derived/events";
 import { ridePoints } from "../../derived/mechanisms/passengers";
+import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import { announcementsOf } from "../../words/announcements";
 import { MECHANISM_ART } from "../mechanisms";
@@ -13,11 +15,14 @@ import "./announcements.css";
 
 interface QueuedAnnouncement extends Announcement {
   serial: number;
+  /** Whether it stays until the viewer taps it, as the rest of the game does. */
+  held: boolean;
 }
 
 export function Announcements({ session }: { session: Session }) {
   const [announcement] = useQueue(session);
   if (!announcement) return null;
+  if (announcement.held) return <FailedTunnel session={session} announcement={announcement} />;
   return (
     <div
       key={announcement.serial}
@@ -31,6 +36,30 @@ export function Announcements({ session }: { session: Session }) {
   );
 }
 
+interface FailedTunnelProps {
+  session: Session;
+  announcement: QueuedAnnouncement;
+}
+
+/** The viewer's own failed tunnel stays, and the game behind it, until it is tapped. */
+function FailedTunnel({ session, announcement }: FailedTunnelProps) {
+  const box = useRef<HTMLButtonElement>(null);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  return (
+    <button
+      ref={box}
+      type="button"
+      class="announcement until-tapped"
+      data-testid="failed-tunnel"
+      onClick={() => session.playback.release()}
+    >
+      {drawArt(announcement.art.kind, announcement.art, session)}
+      <span class="announcement-words">{announcement.words}</span>
+      <span class="announcement-go-on">{messages().following.goOn}</span>
+    </button>
+  );
+}
+
 /** The announcement that is shown, then those that wait. */
 function useQueue(session: Session): readonly QueuedAnnouncement[] {
   const [queue, setQueue] = useState<readonly QueuedAnnouncement[]>([]);
@@ -40,11 +69,15 @@ function useQueue(session: Session): readonly QueuedAnnouncement[] {
       const { edition, catalogue, seat: me } = session;
       const ridden = (seat: number) => ridePoints(session.log.peek(), seat);
       const fresh = announcementsOf(event, before, after, { edition, catalogue, me, ridden });
+      const failed = isAction(event) && event.seat === me && session.playback.held.peek();
       if (fresh.length > 0)
         setQueue((waiting) =>
           fresh.reduce(
-            (all, announcement) => enqueue(all, { ...announcement, serial: ++serial }),
-            waiting,
+            (all, announcement) => {
+              const held = failed && announcement.art.kind === "tunnel";
+              return enqueue(all, { ...announcement, held, serial: ++serial });
+            },
+            failed ? [] : waiting,
           ),
         );
     });
@@ -56,15 +89,16 @@ function useQueue(session: Session): readonly QueuedAnnouncement[] {
   useEffect(() => {
     began.current = Date.now();
   }, [serial, words]);
+  const held = session.playback.held.value;
   useEffect(() => {
-    if (serial === undefined) return;
-    const left = began.current + time - Date.now();
+    if (serial === undefined || held) return;
+    const left = first?.held ? 0 : began.current + time - Date.now();
     const timer = setTimeout(
       () => setQueue((all) => all.filter((announcement) => announcement.serial !== serial)),
       left,
     );
     return () => clearTimeout(timer);
-  }, [serial, words, time]);
+  }, [serial, words, time, held]);
   return queue;
 }
 

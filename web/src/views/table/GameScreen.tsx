@@ -7,8 +7,10 @@ import { highlightsOf } from "../../derived/highlights";
 import { seatColors } from "../../derived/seatColors";
 import { marksByPlace, ticketMarks } from "../../derived/ticketMarks";
 import { messages } from "../../messages/messages";
+import { closeOnBack } from "../../session/closeOnBack";
 import type { RecentClaims } from "../../session/recentClaims";
-import { bigBoard, toggleBigBoard } from "../../session/settings";
+import type { Session } from "../../session/session";
+import { bigBoard, distantClaims, toggleBigBoard } from "../../session/settings";
 import { listenForKeys } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { seatName } from "../../words/names";
@@ -25,8 +27,10 @@ import { MobileTabs } from "./MobileTabs";
 import { Prompt } from "./Prompt";
 import { LogAndChat, SeatSummary, Sidebar } from "./Sidebar";
 import { Tray } from "./Tray";
+import { useKeptFocus } from "./useKeptFocus";
 
 const NO_TRACKS: ReadonlySet<number> = new Set();
+const NO_PLACES: readonly string[] = [];
 const NO_PATH = signal<readonly number[]>([]);
 
 interface GameScreenProps {
@@ -41,6 +45,8 @@ export function GameScreen({ controller, recentClaims, roles }: GameScreenProps)
   const shape = board.height > board.width ? "tall" : "wide";
   useEffect(() => listenForKeys(controller), [controller]);
   const big = isBig() ? "big" : "";
+  useEffect(() => closeOnBack(controller), [controller]);
+  useKeptFocus();
   return (
     <main class={`game-screen ${over ? "over" : `${shape} ${big}`}`}>
       {over ? (
@@ -180,6 +186,9 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
       tickets={tickets}
       whole={view.state === "over" || (view.you?.hand?.offer.length ?? 0) > 0}
       path={path.value}
+      followed={recentClaims.followed.value}
+      visitsClaims={distantClaims.value === "camera"}
+      home={isSmallScreen.value ? ticketPlaces(session) : NO_PLACES}
       justClaimed={recentClaims.tracks.value}
       pointed={{ tracks: new Set(pointed == null ? [] : [pointed]) }}
       controls={view.state === "playing" && !isSmallScreen.value && <BigBoardButton />}
@@ -190,4 +199,15 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
       }}
     />
   );
+}
+
+/** The ends of the player's tickets, without completed ones if others are open. */
+function ticketPlaces({ view, edition }: Session): string[] {
+  const held = view.value.you?.hand?.tickets ?? [];
+  const open = held.filter(({ done }) => !done);
+  const shown = open.length > 0 ? open : held;
+  return shown.flatMap(({ index }) => {
+    const ticket = edition.tickets[index];
+    return ticket ? [ticket.a, ticket.b] : [];
+  });
 }

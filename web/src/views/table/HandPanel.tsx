@@ -10,6 +10,7 @@ import { TrainCard } from "../shared/cards";
 import { FlyingCard } from "./flyingCards";
 import "./tray.css";
 import "./hand.css";
+import "./handStrip.css";
 
 // In pixels: more than a finger moves by accident.
 const DRAG_FROM = 8;
@@ -28,6 +29,25 @@ export function HandPanel({ controller }: { controller: TurnController }) {
       </h2>
       {total === 0 && <p class="tray-empty">{hand.none}</p>}
       <ul class="hand-groups" style={{ "--columns": columnsFor(held.length) }}>
+        {held.map((group) => (
+          <li key={group.kind}>
+            <HandGroup controller={controller} group={group} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The hand in one row, for small screens. */
+export function HandStrip({ controller }: { controller: TurnController }) {
+  const { hand } = messages();
+  const held = groupHand(controller.session.view.value.you?.hand?.cards ?? {});
+  const total = held.reduce((sum, group) => sum + group.count, 0);
+  return (
+    <section class="hand-strip" aria-label={hand.mineCount(total)} data-testid="hand-strip">
+      {total === 0 && <p class="tray-empty">{hand.none}</p>}
+      <ul>
         {held.map((group) => (
           <li key={group.kind}>
             <HandGroup controller={controller} group={group} />

@@ -1,14 +1,20 @@
 // The log of the game.
 import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
-import { groupLog, type LogEntry, type LogGroup, moveShownBy } from "../../derived/logGroups";
+import type { GameEvent, MoveInfo } from "../../api/types";
+import { type LogGroup, moveShownBy } from "../../derived/logGroups";
+import type { MoveCatalogue } from "../../derived/moveCatalogue";
 import { seatColors } from "../../derived/seatColors";
+import { cardsDrawn, claimOf, movesOf } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { describeBriefly, describeEvent, type WordContext } from "../../words/events";
+import { trackName, who } from "../../words/names";
+import { describeTurn, essentialEvents, paidWords, sentencesOf } from "../../words/turns";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
+import { MiniCards, MiniPayment } from "../shared/MiniCard";
 import { SeatMark } from "../shared/SeatMark";
 import { useAction } from "../shared/useRequest";
 import { useAutoScroll } from "./useAutoScroll";
@@ -22,7 +28,7 @@ export function wordContext(session: Session): WordContext {
 export function Log({ controller }: { controller: TurnController }) {
   const { session } = controller;
   const log = session.log.value;
-  const groups = groupLog(log);
+  const groups = session.turns.value;
   const { list, away, toEnd, onScroll } = useAutoScroll(log.length);
   return (
     <div class="log" data-testid="log">
@@ -30,11 +36,11 @@ export function Log({ controller }: { controller: TurnController }) {
         {session.firstLogged.value > 1 && <EarlierButton session={session} list={list} />}
         <ol>
           {groups.map((group, index) => (
-            <LogGroupRow
+            <LogLine
               key={group.number}
               controller={controller}
               group={group}
-              newest={index === groups.length - 1}
+              reachable={index === groups.length - 1}
             />
           ))}
         </ol>
@@ -78,49 +84,21 @@ function EarlierButton({ session, list }: EarlierButtonProps) {
   );
 }
 
-interface LogGroupProps {
+interface LogLineProps {
   controller: TurnController;
   group: LogGroup;
-  newest: boolean;
-}
-
-function LogGroupRow({ controller, group, newest }: LogGroupProps) {
-  const view = controller.session.view.value;
-  const { seat } = group;
-  const name = seat === null ? "" : (view.seats[seat]?.name ?? "");
-  return (
-    <li class={seat === null ? "log-group other" : "log-group"}>
-      {seat !== null && (
-        <SeatMark color={seatColors(view)[seat] ?? "slate"} name={name} size={20} />
-      )}
-      <div>
-        {group.entries.map((entry, index) => (
-          <LogEntryRow
-            key={entry.event.number}
-            controller={controller}
-            entry={entry}
-            first={index === 0}
-            reachable={newest && index === group.entries.length - 1}
-          />
-        ))}
-      </div>
-    </li>
-  );
-}
-
-interface LogEntryProps {
-  controller: TurnController;
-  entry: LogEntry;
-  /** Whether it names the player. */
-  first: boolean;
   /** Whether Tab leads here; arrow keys lead to the others. */
   reachable: boolean;
 }
 
-function LogEntryRow({ controller, entry, first, reachable }: LogEntryProps) {
+/** A turn, or another event, in one line. */
+function LogLine({ controller, group, reachable }: LogLineProps) {
   const { session, focus } = controller;
-  const words = (first ? describeEvent : describeBriefly)(entry.event, wordContext(session));
-  const move = moveShownBy(entry.event, session.catalogue);
+  const view = session.view.value;
+  const { seat } = group;
+  const color = seat === null ? null : (seatColors(view)[seat] ?? "slate");
+  const claim = claimOf(group, session.catalogue);
+  const move = moveOf(group, session.catalogue);
   const highlight = () => {
     if (move) focus.value = { kind: "move", move };
   };
@@ -129,19 +107,103 @@ function LogEntryRow({ controller, entry, first, reachable }: LogEntryProps) {
     if (lit?.kind === "move" && lit.move.number === move?.number) focus.value = null;
   };
   return (
-    <button
-      type="button"
-      class={entry.undone ? "log-entry undone" : "log-entry"}
-      tabIndex={reachable ? 0 : -1}
-      onMouseEnter={highlight}
-      onMouseLeave={unhighlight}
-      onFocus={highlight}
-      onBlur={unhighlight}
-      onClick={highlight}
-      onKeyDown={stepThrough}
+    <li
+      class={`log-line ${seat === null ? "other" : ""} ${claim ? "claim" : ""}`}
+      style={color ? { "--seat": `var(--${color})` } : {}}
     >
-      {entry.undone ? <del>{words}</del> : words}
-    </button>
+      {seat !== null && color && (
+        <SeatMark color={color} name={view.seats[seat]?.name ?? ""} size={20} />
+      )}
+      <button
+        type="button"
+        class="log-entry"
+        tabIndex={reachable ? 0 : -1}
+        onMouseEnter={highlight}
+        onMouseLeave={unhighlight}
+        onFocus={highlight}
+        onBlur={unhighlight}
+        onClick={highlight}
+        onKeyDown={stepThrough}
+      >
+        <TurnWords session={session} group={group} />
+      </button>
+    </li>
+  );
+}
+
+/** The move of a turn to highlight on the board, with its track. */
+function moveOf(group: LogGroup, catalogue: MoveCatalogue): MoveInfo | null {
+  const shown = group.entries.flatMap(({ event }) => moveShownBy(event, catalogue) ?? []);
+  return shown.find(({ kind }) => kind === "claim") ?? shown.at(-1) ?? null;
+}
+
+interface TurnWordsProps {
+  session: Session;
+  group: LogGroup;
+}
+
+/**
+ * A turn in one line beside the player's mark: claims by route, points and payment, drawn cards as
+ * cards, and the rest in sentences.
+ */
+export function TurnWords({ session, group }: TurnWordsProps) {
+  const claim = claimOf(group, session.catalogue);
+  const context = wordContext(session);
+  const { following } = messages();
+  const player = group.seat === null ? null : who(group.seat, context);
+  const cards = cardsDrawn(group, session.catalogue);
+  if (!player || group.entries.some(({ undone }) => undone))
+    return <Sentences group={group} context={context} />;
+  if (!claim && cards.length === 0)
+    return <>{sentencesOf(essentialEvents(group), context).join(" ")}</>;
+  const more = essentialEvents(group).filter((event) => !isShown(event));
+  return (
+    <>
+      <span class="hidden-text">
+        {describeTurn(group, context)} {claim && following.paid(paidWords(claim.payment))}
+      </span>
+      <span aria-hidden="true">
+        {claim ? (
+          <>
+            {trackName(session.edition, claim.track)}{" "}
+            <b class="log-score">{following.score(claim.points)}</b>{" "}
+            <MiniPayment payment={claim.payment} />
+          </>
+        ) : (
+          <>
+            {following.drew(player)} <MiniCards cards={cards} />
+          </>
+        )}
+        {refreshed(group) && ` ${messages().draw.replaced}`}
+        {more.map((event) => ` ${describeBriefly(event, context)}`)}
+      </span>
+    </>
+  );
+}
+
+/** Whether the little cards or the claim show an event already. */
+function isShown(event: GameEvent): boolean {
+  return (
+    event.kind === "move" && ["take", "draw card", "claim", "pay"].includes(event.outcome.kind)
+  );
+}
+
+function refreshed(group: LogGroup): boolean {
+  return movesOf(group).some(({ outcome }) => outcome.refreshed);
+}
+
+/** Everything that happened, with what was undone crossed out. */
+function Sentences({ group, context }: { group: LogGroup; context: WordContext }) {
+  const words = sentencesOf(
+    group.entries.map(({ event }) => event),
+    context,
+  );
+  return (
+    <>
+      {group.entries.map(({ event, undone }, index) => (
+        <span key={event.number}>{undone ? <del>{words[index]}</del> : words[index]} </span>
+      ))}
+    </>
   );
 }
 

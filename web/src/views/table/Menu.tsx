@@ -23,10 +23,14 @@ import { SeatsAndLinks } from "./SeatsAndLinks";
 import "./menu.css";
 import { openPanel, togglePanel } from "../../session/openPanel";
 import {
+  CLAIM_SETTINGS,
   CONFIRM_SETTINGS,
   confirmMoves,
+  distantClaims,
   LABEL_SETTINGS,
   labels,
+  SPEEDS,
+  speed,
   THEMES,
   theme,
 } from "../../session/settings";
@@ -91,7 +95,7 @@ export function GameMenu({ controller, roles }: MenuProps) {
 
 function MenuBody({ controller, roles }: MenuProps) {
   const { game, seat } = controller.session;
-  const { menu, settings } = messages();
+  const { following, menu, settings } = messages();
   return (
     <div class="menu-body">
       <MenuEntry icon="rules" words={menu.rules} hint="?" onClick={() => togglePanel("rules")} />
@@ -121,6 +125,22 @@ function MenuBody({ controller, roles }: MenuProps) {
         value={labels.value}
         onChange={(value) => {
           labels.value = value;
+        }}
+      />
+      <Choice
+        legend={following.speed}
+        options={labelled(SPEEDS, following.speeds)}
+        value={speed.value}
+        onChange={(value) => {
+          speed.value = value;
+        }}
+      />
+      <Choice
+        legend={following.claims}
+        options={labelled(CLAIM_SETTINGS, following.claimChoices)}
+        value={distantClaims.value}
+        onChange={(value) => {
+          distantClaims.value = value;
         }}
       />
       <AlertSettings />

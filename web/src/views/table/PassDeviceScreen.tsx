@@ -27,7 +27,8 @@ export function PassDeviceScreen({ controller, seats, viewer, switchSeat }: Pass
   const next = nextSeatHere(waiting, seats, seat, viewer);
   const known = viewer !== null && viewer === seat;
   const settled = useSettled(next, known ? LAST_LOOK_TIME : 0);
-  if (next === null || !settled) return null;
+  // A failed tunnel stays until its player has seen it.
+  if (next === null || !settled || controller.session.playback.held.value) return null;
   const undo = known && view.you?.undo === true;
   return (
     <PassDeviceDialog

@@ -1,12 +1,16 @@
 // The prompt: one line about what to do now, with buttons.
 import { api, unwrap } from "../../api/client";
+import { seatColors } from "../../derived/seatColors";
+import { cardsDrawn } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { promptWords } from "../../words/prompts";
 import { MECHANISMS } from "../mechanisms";
 import { Button, Icon } from "../shared/controls";
+import { MiniCards } from "../shared/MiniCard";
 import { isSmallScreen } from "../shared/mediaQueries";
+import { SeatMark } from "../shared/SeatMark";
 import { MoveButton } from "./MoveButton";
 import { SeatClock } from "./SeatClock";
 import "./prompt.css";
@@ -25,11 +29,13 @@ export function Prompt({ controller }: { controller: TurnController }) {
   const held = busy.value && connection.value !== "live";
   return (
     <div class={`prompt ${due.value ? "mine" : ""}`} data-testid="prompt" aria-busy={busy.value}>
+      <ActiveSeats session={controller.session} />
       <p class="prompt-words" role="status">
         {held ? prompts.willBeSent : away ? prompts.absences[away] : words}
       </p>
       {isSmallScreen.value && <CurrentClock session={controller.session} />}
       <div class="prompt-buttons">
+        <SkipButton session={controller.session} />
         {away ? <ReturnButton controller={controller} /> : <MoveButtons controller={controller} />}
         {view.value.you?.undo && (
           <Button small data-testid="undo" onClick={() => controller.undo()}>
@@ -38,6 +44,45 @@ export function Prompt({ controller }: { controller: TurnController }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The marks of those who have to act, and the cards that one of them has drawn in this turn. */
+function ActiveSeats({ session }: { session: Session }) {
+  const view = session.view.value;
+  const { waiting = [], phase } = view.position ?? {};
+  const colors = seatColors(view);
+  const turn = session.turns.value.at(-1);
+  const drawn = phase === "second card" && turn ? cardsDrawn(turn, session.catalogue) : [];
+  return (
+    <span class="prompt-seats" data-testid="active-seats" data-seats={waiting.join()}>
+      {waiting.map((seat) => (
+        <SeatMark
+          key={seat}
+          color={colors[seat] ?? "slate"}
+          name={view.seats[seat]?.name ?? ""}
+          size={24}
+        />
+      ))}
+      <MiniCards cards={drawn} />
+    </span>
+  );
+}
+
+/** Shows at once what the others have done, while it is shown one move after another. */
+function SkipButton({ session }: { session: Session }) {
+  const { following, menu } = messages();
+  if (!session.playback.waiting.value) return null;
+  const words = session.seat === null ? following.skipAll : following.skip;
+  return (
+    <Button
+      small
+      title={menu.withKey(words, "s")}
+      data-testid="skip-moves"
+      onClick={() => session.playback.skip()}
+    >
+      {words}
+    </Button>
   );
 }
 

@@ -37,11 +37,13 @@ export function QuestionForm({ title, about, onConfirm, wide, children }: Questi
 /** Focus the first control, and restore the focus afterwards. */
 function useFocusInside(box: { current: HTMLElement | null }): void {
   useEffect(() => {
+    const form = box.current;
     const before = document.activeElement;
-    const first = box.current?.querySelector<HTMLElement>("[data-first]");
+    const first = form?.querySelector<HTMLElement>("[data-first]");
     first?.focus({ preventScroll: true });
     return () => {
-      const lost = document.activeElement === document.body || document.activeElement === null;
+      const focused = document.activeElement ?? document.body;
+      const lost = focused === document.body || form?.contains(focused);
       if (lost && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [box]);

@@ -4,14 +4,17 @@ import { useEffect } from "preact/hooks";
 import type { Reaction, SeatPosition } from "../../api/types";
 import { visiblePoints } from "../../derived/points";
 import { seatColors } from "../../derived/seatColors";
+import { cardsDrawn } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { seatName } from "../../words/names";
 import { knownWords, lastRoundWords, presenceWords, ticketWords } from "../../words/seats";
+import { drawnWords } from "../../words/turns";
 import { MECHANISMS } from "../mechanisms";
 import { IconCount } from "../shared/IconCount";
 import { ICONS } from "../shared/icons";
+import { MiniCards } from "../shared/MiniCard";
 import { SeatMark } from "../shared/SeatMark";
 import { SeatClock } from "./SeatClock";
 import "./seats.css";
@@ -75,6 +78,7 @@ function Seat({ session, seat, reaction }: SeatProps) {
             <SeatClock session={session} seat={seat} />
           </span>
         </span>
+        <LastDrawn session={session} seat={seat} />
         {state && (
           <span class="seat-points" title={players.pointsSoFar(points)}>
             <span aria-hidden="true">{points}</span>
@@ -86,6 +90,20 @@ function Seat({ session, seat, reaction }: SeatProps) {
       {state && open.value && <SeatDetails session={session} seat={seat} state={state} />}
       {reaction && <span class="seat-reaction">{chat.reactions[reaction]}</span>}
     </li>
+  );
+}
+
+/** The cards that a seat drew in its last turn. */
+export function LastDrawn({ session, seat }: { session: Session; seat: number }) {
+  const turn = session.turns.value.findLast((group) => group.seat === seat);
+  const cards = turn ? cardsDrawn(turn, session.catalogue) : [];
+  if (cards.length === 0) return null;
+  const words = drawnWords(cards);
+  return (
+    <span class="seat-drawn" title={words} data-testid={`drawn-${seat}`}>
+      <MiniCards cards={cards} />
+      <span class="hidden-text">{words}</span>
+    </span>
   );
 }
 

@@ -1,19 +1,18 @@
 // The sidebar beside the board: the seats, the log and the chat. On phones, one line above the
 // board takes its place.
 import { useSignal } from "@preact/signals";
-import { lastMoves } from "../../derived/logGroups";
 import { visiblePoints } from "../../derived/points";
 import { seatColors } from "../../derived/seatColors";
+import { movesOf } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { TurnController } from "../../session/turnController";
-import { describeEvent } from "../../words/events";
 import { seatName } from "../../words/names";
 import { phaseWords } from "../../words/prompts";
 import { lastRoundWords } from "../../words/seats";
 import { SeatMark } from "../shared/SeatMark";
 import { Tabs } from "../shared/Tabs";
 import { Chat } from "./Chat";
-import { Log, wordContext } from "./Log";
+import { Log, TurnWords } from "./Log";
 import "./sidebar.css";
 import { LastRound, Seats } from "./Seats";
 import { useUnread } from "./useUnread";
@@ -52,7 +51,7 @@ export function SeatSummary({ controller }: { controller: TurnController }) {
   const { session } = controller;
   const view = session.view.value;
   const warning = lastRoundWords(view);
-  const [last] = lastMoves(session.log.value, 1);
+  const last = session.turns.value.findLast((turn) => movesOf(turn).length > 0);
   return (
     <div class="seat-summary">
       <ol class="seat-summary-seats" aria-label={messages().table.players}>
@@ -66,9 +65,18 @@ export function SeatSummary({ controller }: { controller: TurnController }) {
             {warning}
           </strong>
         )}
-        {last
-          ? describeEvent(last, wordContext(session))
-          : phaseWords(view, session.edition, session.seat)}
+        {last ? (
+          <>
+            <SeatMark
+              color={seatColors(view)[last.seat ?? 0] ?? "slate"}
+              name={seatName(view, last.seat ?? 0)}
+              size={16}
+            />{" "}
+            <TurnWords session={session} group={last} />
+          </>
+        ) : (
+          phaseWords(view, session.edition, session.seat)
+        )}
       </p>
     </div>
   );

@@ -5,7 +5,6 @@ import { CardBack, TrainCard } from "../shared/cards";
 import { prefersReducedMotion } from "../shared/mediaQueries";
 
 const FLIGHT_TIME = 320;
-const SHOW_TIME = 900;
 const EASE = "cubic-bezier(0.3, 0.7, 0.2, 1)";
 
 /** A card above the page that ignores input. */
@@ -38,17 +37,6 @@ export class FlyingCard {
     );
   }
 
-  /** Show the card for a moment, then fly to the tab of the hand. */
-  async showThenFly(from: DOMRect, to: DOMRect): Promise<void> {
-    const shown = { translate: middle(from), scale: "1.3", opacity: 1 };
-    const end = { translate: middle(to), scale: "0.3", opacity: 0 };
-    const still = prefersReducedMotion.value ? shown : end;
-    await this.animate(
-      [{ ...shown, scale: "1" }, { ...shown, offset: 0.15 }, { ...shown, offset: 0.7 }, still],
-      SHOW_TIME,
-    );
-  }
-
   private async animate(frames: Keyframe[], duration: number): Promise<void> {
     await this.host.animate(frames, { duration, easing: EASE }).finished;
     this.remove();
@@ -64,14 +52,11 @@ function middle(box: DOMRect): string {
   return `${box.x + box.width / 2}px ${box.y + box.height / 2}px`;
 }
 
-/** Let a card fly to the hand or, if that is hidden, to its tab. */
+/** Let a card fly to the hand. */
 export function flyToHand(kind: CardKind | null, from: Element | null): void {
   const start = from?.getBoundingClientRect();
   const hand = boxOf(`[data-testid="hand-${kind}"]`);
-  const tab = boxOf("#mobile-tab-hand");
-  if (!start?.width) return;
-  if (hand) void new FlyingCard(kind, start.width).fly(start, hand);
-  else if (tab) void new FlyingCard(kind, start.width).showThenFly(start, tab);
+  if (start?.width && hand) void new FlyingCard(kind, start.width).fly(start, hand);
 }
 
 function boxOf(selector: string): DOMRect | null {

@@ -1,14 +1,17 @@
-// How many chat messages have come since the chat was last shown.
-import { useSignal } from "@preact/signals";
+// How many chat messages this player has not read yet.
 import { useEffect } from "preact/hooks";
-import { countUnread } from "../../derived/chat";
+import { chatMessages, countUnread } from "../../derived/chat";
+import { lastRead, markRead } from "../../session/readMessages";
 import type { Session } from "../../session/session";
 
 export function useUnread(session: Session, looking: boolean): number {
-  const newest = session.log.value.at(-1)?.number ?? 0;
-  const read = useSignal(newest);
+  const said = chatMessages(session.log.value, session.view.value.chat);
+  const newest = said.at(-1)?.number ?? 0;
+  const { game, seat } = session;
+  // Several seats of a game can be played in one browser.
+  const reader = seat === null ? game : `${game} ${seat}`;
   useEffect(() => {
-    if (looking) read.value = newest;
-  }, [looking, newest, read]);
-  return looking ? 0 : countUnread(session.log.value, read.value, session.seat);
+    if (looking) markRead(reader, newest);
+  }, [looking, newest, reader]);
+  return looking ? 0 : countUnread(said, lastRead(reader), seat);
 }

@@ -1,0 +1,115 @@
+// A phone, upright and on its side: everything for a turn without changing tabs.
+import type { Page } from "@playwright/test";
+import { type Another, expect, test } from "./fixtures";
+import { layoutFaults } from "./layout";
+import { POSITIONS } from "./positions";
+import { mostExpensiveClaim, sitAt, Table } from "./table";
+
+const UPRIGHT = { width: 390, height: 844 };
+const LANDSCAPE = { width: 844, height: 390 };
+const BOTH = [
+  { name: "upright", viewport: UPRIGHT },
+  { name: "on its side", viewport: LANDSCAPE },
+] as const;
+
+function phone(another: Another, viewport: typeof UPRIGHT): Promise<Page> {
+  return another({ viewport, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
+}
+
+for (const { name, viewport } of BOTH) {
+  test(`two taps draw two cards into the strip, ${name}`, async ({ another }) => {
+    const page = await phone(another, viewport);
+    const table = await POSITIONS["a turn"](page.context());
+    await sitAt(page, table);
+    const strip = page.getByTestId("hand-strip");
+    const held = () =>
+      strip
+        .locator("[data-count]")
+        .evaluateAll((all) => all.reduce((sum, { dataset }) => sum + Number(dataset.count), 0));
+    await expect(strip).toBeInViewport({ ratio: 1 });
+    expect(await held()).toBe(4);
+    await page.getByTestId("deck").tap();
+    await expect.poll(held).toBe(5);
+    await page.getByTestId("deck").tap();
+    await expect.poll(held).toBe(6);
+    for (const tab of ["tickets", "table", "log", "chat"]) {
+      await page.getByTestId(`mobile-${tab}`).tap();
+      await expect(strip).toBeInViewport({ ratio: 1 });
+    }
+    expect(await layoutFaults(page)).toEqual([]);
+  });
+}
+
+test("back closes the menu, then a question, and only then leaves", async ({ another }) => {
+  const page = await phone(another, UPRIGHT);
+  const table = await POSITIONS["a turn"](page.context());
+  await page.goto("/");
+  await sitAt(page, table);
+  await page.getByTestId("menu").tap();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByTestId("tickets-deck").tap();
+  await expect(page.getByTestId("confirm")).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await expect(page.getByTestId("confirm")).toBeHidden();
+  await expect(page.getByTestId("prompt")).toContainText(/your turn/i);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+/** Whether a city is inside the frame of the board. */
+async function isSeen(page: Page, place: string): Promise<boolean> {
+  return page.evaluate((city) => {
+    const frame = document.querySelector(".board")?.getBoundingClientRect();
+    const box = document.querySelector(`.board [data-place="${city}"]`)?.getBoundingClientRect();
+    if (!frame || !box) return false;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom;
+  }, place);
+}
+
+test("the map opens on my tickets, and an arrow leads to a claim out of sight", async ({
+  another,
+}) => {
+  const page = await phone(another, UPRIGHT);
+  const table = await Table.start(page.context(), {});
+  const view = await table.until(
+    ({ position, you }) =>
+      you?.seat === 0 &&
+      position?.phase === "turn" &&
+      position.seat === 0 &&
+      Object.keys(position.owners).length > 0,
+    (moves, { you }) => (you?.seat === 1 ? mostExpensiveClaim(moves) : null),
+  );
+  await sitAt(page, table);
+  const edition = await (await page.request.get("/api/editions/usa")).json();
+  const ends = (view.you?.hand?.tickets ?? []).flatMap(({ index }) => [
+    edition.tickets[index].a as string,
+    edition.tickets[index].b as string,
+  ]);
+  await expect
+    .poll(
+      async () => (await Promise.all(ends.map((end) => isSeen(page, end)))).filter(Boolean).length,
+    )
+    .toBeGreaterThanOrEqual(ends.length / 2);
+
+  // Zoom in at a corner far from the claim.
+  const track = Number(Object.keys(view.position?.owners ?? {})[0]);
+  const arrow = page.getByTestId(`arrow-${track}`);
+  const line = page.locator(`[data-track="${track}"]`);
+  const frame = await page.locator(".board").boundingBox();
+  const box = await line.boundingBox();
+  if (!frame || !box) throw new Error("The board is not shown.");
+  const left = box.x > frame.x + frame.width / 2;
+  const top = box.y > frame.y + frame.height / 2;
+  await page.mouse.move(
+    frame.x + (left ? 5 : frame.width - 5),
+    frame.y + (top ? 5 : frame.height - 5),
+  );
+  await page.mouse.wheel(0, -900);
+  await expect(arrow).toBeVisible();
+  await arrow.tap();
+  await expect(arrow).toBeHidden();
+  await expect(line).toBeInViewport();
+});

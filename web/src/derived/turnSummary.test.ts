@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { GameEvent, Outcome } from "../api/types";
+import { groupLog } from "./logGroups";
+import { MoveCatalogue } from "./moveCatalogue";
+import { withDefaults } from "./outcome";
+import { cardsDrawn, claimOf, claimsToFollow } from "./turnSummary";
+
+const CATALOGUE = new MoveCatalogue([
+  { number: 0, kind: "draw card" },
+  { number: 1, kind: "take", card: "blue" },
+  { number: 2, kind: "claim", track: 5, color: "red", cards: 2, locomotives: 1 },
+  { number: 3, kind: "pay", color: "red", cards: 1 },
+  { number: 4, kind: "decline" },
+]);
+
+let number = 0;
+function move(seat: number, move: number, facts: Partial<Outcome> = {}): GameEvent {
+  const { kind } = CATALOGUE.at(move);
+  const outcome = withDefaults({ seat, kind, number: move, ...facts });
+  return { kind: "move", number: ++number, at: 0, seat, bot: null, outcome };
+}
+
+const draw = (seat: number) => move(seat, 0);
+const claim = (seat: number, track: number) => move(seat, 2, { track, built: true, points: 4 });
+const undo = (seat: number): GameEvent => ({ kind: "undo", number: ++number, at: 0, seat });
+
+function turnOf(...log: GameEvent[]) {
+  const [turn] = groupLog(log);
+  if (!turn) throw new Error("There is no turn.");
+  return turn;
+}
+
+test("cards drawn in a turn: face-up ones, and hidden ones unless the viewer knows them", () => {
+  expect(cardsDrawn(turnOf(move(1, 1), draw(1)), CATALOGUE)).toEqual(["blue", null]);
+  expect(cardsDrawn(turnOf(move(0, 0, { drew: "red" })), CATALOGUE)).toEqual(["red"]);
+  expect(cardsDrawn(turnOf(claim(1, 5)), CATALOGUE)).toEqual([]);
+});
+
+test("a claim is told with all that was paid, also extra for a tunnel", () => {
+  const dug = turnOf(
+    move(1, 2, { track: 5, built: null, extra: 1 }),
+    move(1, 3, { track: 5, built: true, points: 4 }),
+  );
+  expect(claimOf(dug, CATALOGUE)).toMatchObject({
+    seat: 1,
+    track: 5,
+    points: 4,
+    payment: [
+      ["red", 3],
+      ["locomotive", 1],
+    ],
+  });
+});
+
+test("neither a tunnel given up nor a claim undone is a claim", () => {
+  const lost = [move(1, 2, { track: 5, built: null }), move(1, 4, { track: 5, built: false })];
+  expect(claimOf(turnOf(...lost), CATALOGUE)).toBeNull();
+  expect(claimOf(turnOf(claim(1, 5), undo(1)), CATALOGUE)).toBeNull();
+});
+
+function followed(log: readonly GameEvent[], me: number | null, toMove = false): number[] {
+  const viewer = { me, toMove, seats: 3 };
+  return claimsToFollow(groupLog(log), viewer, CATALOGUE).map(({ track }) => track);
+}
+
+test("others' claims are followed until the viewer's next turn is over", () => {
+  const log = [claim(1, 1), claim(0, 2), claim(1, 3), claim(2, 4)];
+  expect(followed(log, 0, true)).toEqual([3, 4]);
+  expect(followed([...log, draw(0)], 0, true)).toEqual([3, 4]);
+  expect(followed([...log, draw(0), draw(0)], 0)).toEqual([]);
+  expect(followed([...log, claim(0, 5), undo(0)], 0, true)).toEqual([3, 4]);
+});
+
+test("spectators follow the last round", () => {
+  const log = [claim(0, 1), claim(1, 2), claim(2, 3), claim(0, 4)];
+  expect(followed(log, null)).toEqual([2, 3, 4]);
+});

@@ -1,0 +1,79 @@
+// What a turn did, in short: the cards that were drawn, and the route that was claimed.
+import type { CardKind, MoveEvent } from "../api/types";
+import type { LogEntry, LogGroup } from "./logGroups";
+import type { MoveCatalogue } from "./moveCatalogue";
+import { paymentOf } from "./payments";
+
+export type Payment = readonly (readonly [CardKind, number])[];
+
+export interface Claim {
+  /** The number of the event. */
+  number: number;
+  seat: number;
+  track: number;
+  points: number;
+  /** All cards that were paid, with those that a tunnel cost extra. */
+  payment: Payment;
+}
+
+/** The moves of a turn that were not undone. */
+export function movesOf({ entries }: Pick<LogGroup, "entries">): MoveEvent[] {
+  return entries.flatMap(({ event, undone }: LogEntry) =>
+    event.kind === "move" && !undone ? [event] : [],
+  );
+}
+
+/** The cards drawn in a turn, in order; null for one that the viewer could not see. */
+export function cardsDrawn(group: LogGroup, catalogue: MoveCatalogue): (CardKind | null)[] {
+  return movesOf(group).flatMap(({ outcome: { kind, number, drew } }) => {
+    if (kind === "draw card") return [drew ?? null];
+    return kind === "take" && number != null ? [catalogue.at(number).card ?? null] : [];
+  });
+}
+
+/** The claim of a turn; null if no track was claimed. */
+export function claimOf(group: LogGroup, catalogue: MoveCatalogue): Claim | null {
+  const moves = movesOf(group).filter(({ outcome }) => isClaim(outcome.kind));
+  const built = moves.find(({ outcome }) => outcome.built);
+  if (built?.outcome.track == null) return null;
+  const paid = moves.flatMap(({ outcome }) =>
+    outcome.number == null ? [] : paymentOf(catalogue.at(outcome.number)),
+  );
+  const { number, seat, outcome } = built;
+  return { number, seat, track: outcome.track ?? -1, points: outcome.points, payment: sum(paid) };
+}
+
+function isClaim(kind: MoveEvent["outcome"]["kind"]): boolean {
+  return kind === "claim" || kind === "pay";
+}
+
+function sum(parts: Payment): Payment {
+  const counts = new Map<CardKind, number>();
+  for (const [kind, count] of parts) counts.set(kind, (counts.get(kind) ?? 0) + count);
+  return [...counts];
+}
+
+/** Who looks at a game, and how many play it. */
+export interface Viewer {
+  /** Null for spectators. */
+  me: number | null;
+  /** Whether the viewer has to decide something. */
+  toMove: boolean;
+  seats: number;
+}
+
+/**
+ * The claims of others since the viewer's last turn was over; a turn that goes on is not over.
+ * Spectators follow the last round.
+ */
+export function claimsToFollow(
+  turns: readonly LogGroup[],
+  { me, toMove, seats }: Viewer,
+  catalogue: MoveCatalogue,
+): Claim[] {
+  const played = turns.filter(({ seat }) => seat !== null);
+  const mine = (group: LogGroup | undefined) => group !== undefined && group.seat === me;
+  const over = toMove && mine(played.at(-1)) ? played.slice(0, -1) : played;
+  const since = over.slice(over.findLastIndex(mine) + 1).slice(-seats);
+  return since.flatMap((group) => claimOf(group, catalogue) ?? []);
+}

@@ -1,0 +1,68 @@
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeOnBack } from "./closeOnBack";
+import { openPanel } from "./openPanel";
+import type { TurnController } from "./turnController";
+
+const question = signal<object | null>(null);
+const startedKind = signal<string | null>(null);
+const controller = {
+  question,
+  startedKind,
+  reset() {
+    question.value = null;
+    startedKind.value = null;
+  },
+} as unknown as TurnController;
+let stop = () => {};
+
+function popped(): Promise<void> {
+  return new Promise((done) => addEventListener("popstate", () => done(), { once: true }));
+}
+
+beforeEach(() => {
+  openPanel.value = null;
+  controller.reset();
+  history.replaceState(null, "");
+  stop = closeOnBack(controller);
+});
+afterEach(() => stop());
+
+test("back closes a panel or a question", async () => {
+  for (const open of [
+    () => {
+      openPanel.value = "menu";
+    },
+    () => {
+      question.value = {};
+    },
+  ]) {
+    open();
+    const left = popped();
+    history.back();
+    await left;
+    expect([openPanel.value, question.value]).toEqual([null, null]);
+  }
+});
+
+test("what is closed otherwise leaves no entry behind", async () => {
+  const before = history.length;
+  openPanel.value = "rules";
+  expect(history.state).toBe("open");
+  const left = popped();
+  openPanel.value = null;
+  await left;
+  await vi.waitFor(() => expect(history.state).toBeNull());
+  openPanel.value = "menu";
+  expect(history.length).toBe(before + 1);
+});
+
+test("a question that follows another one at once stays open", async () => {
+  question.value = { first: true };
+  const left = popped();
+  question.value = null;
+  question.value = { second: true };
+  await left;
+  expect(question.value).toEqual({ second: true });
+  expect(history.state).toBe("open");
+});

@@ -1,0 +1,68 @@
+// Arrows at the edge of the board to others' latest claims that are out of sight.
+import type { RefObject } from "preact";
+import type { Edition, SeatColor } from "../../api/types";
+import type { Claim } from "../../derived/turnSummary";
+import { messages } from "../../messages/messages";
+import { trackName } from "../../words/names";
+import { SeatMark } from "../shared/SeatMark";
+import type { Camera } from "./camera";
+import { middleOf } from "./claimLabel";
+import { edgePlaces } from "./edgePlaces";
+
+interface EdgeArrowsProps {
+  edition: Edition;
+  claims: readonly Claim[];
+  colors: readonly SeatColor[];
+  names: readonly string[];
+  camera: RefObject<Camera | null>;
+  /** A new object whenever the camera comes to rest, so that the arrows are placed again. */
+  rested: object;
+}
+
+export function EdgeArrows({ edition, claims, colors, names, camera }: EdgeArrowsProps) {
+  const view = camera.current;
+  if (!view) return null;
+  const shown = claims.flatMap((claim) => {
+    const track = edition.board.tracks[claim.track];
+    return track ? [{ ...claim, middle: middleOf(track) }] : [];
+  });
+  const places = edgePlaces(
+    shown.map(({ middle }) => view.locate(middle)),
+    view.frameSize,
+  );
+  return (
+    <>
+      {shown.map(({ track, seat, middle }, index) => {
+        const place = places[index];
+        const color = colors[seat] ?? "slate";
+        const name = names[seat] ?? "";
+        const route = trackName(edition, track);
+        if (!place) return null;
+        return (
+          <button
+            key={track}
+            type="button"
+            class="edge-arrow"
+            data-testid={`arrow-${track}`}
+            style={{
+              left: `${place.at.x}px`,
+              top: `${place.at.y}px`,
+              "--seat": `var(--${color})`,
+            }}
+            aria-label={messages().following.showClaim({ name, you: false }, route)}
+            onClick={() => view.show(middle)}
+          >
+            <svg viewBox="-23 -23 46 46" aria-hidden="true">
+              <path
+                class="edge-arrow-shape"
+                d="M22,0L8,-14A16,16 0 1 0 8,14z"
+                transform={`rotate(${place.turn})`}
+              />
+            </svg>
+            <SeatMark color={color} name={name} size={26} />
+          </button>
+        );
+      })}
+    </>
+  );
+}

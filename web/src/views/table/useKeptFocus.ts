@@ -1,0 +1,50 @@
+// Keyboard users go on where they are: if what they used disappears, the board takes the focus.
+import { useEffect } from "preact/hooks";
+
+/** Watch the focus of a player who uses the keyboard, until the game is left. */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let byKey = false;
+    let focused: Element | null = null;
+    const onKey = () => {
+      byKey = true;
+    };
+    const onPointer = () => {
+      byKey = false;
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      focused = target instanceof Element ? target : null;
+    };
+    const watcher = new MutationObserver(() => {
+      if (byKey && focused && wasLost(focused)) focusNext();
+    });
+    addEventListener("keydown", onKey, true);
+    addEventListener("pointerdown", onPointer, true);
+    addEventListener("focusin", onFocus);
+    watcher.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ["disabled"],
+    });
+    return () => {
+      removeEventListener("keydown", onKey, true);
+      removeEventListener("pointerdown", onPointer, true);
+      removeEventListener("focusin", onFocus);
+      watcher.disconnect();
+    };
+  }, []);
+}
+
+/** Whether an element had the focus and lost it to the page, because it is gone or disabled. */
+function wasLost(element: Element): boolean {
+  const { activeElement, body } = document;
+  if (activeElement !== body && activeElement !== null) return false;
+  return !element.isConnected || element.matches(":disabled");
+}
+
+/** The first control of a question, or else where Tab enters the board. */
+function focusNext(): void {
+  const question = document.querySelector<HTMLElement>(".question-panel [data-first]");
+  const stop = document.querySelector<SVGElement>('.board [data-stop][tabindex="0"]');
+  (question ?? stop)?.focus({ preventScroll: true });
+}
