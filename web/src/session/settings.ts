@@ -7,8 +7,12 @@ export const THEMES = ["auto", "light", "dark"] as const;
 /** The browser's language, or the code of one. */
 export const LANGUAGE_SETTINGS: readonly string[] = ["auto", ...LANGUAGES];
 
+/** Unset until somebody starts a first game, or chooses. */
+const COACH_SETTINGS = ["unset", "on", "off"] as const;
+
 export type ConfirmSetting = (typeof CONFIRM_SETTINGS)[number];
 export type Theme = (typeof THEMES)[number];
+export type CoachSetting = (typeof COACH_SETTINGS)[number];
 
 function storedSetting<T extends string>(
   name: string,
@@ -41,6 +45,7 @@ export function writeStorage(key: string, value: string): void {
 
 export const confirmMoves = storedSetting<ConfirmSetting>("confirm", CONFIRM_SETTINGS, "touch");
 export const theme = storedSetting<Theme>("theme", THEMES, "auto");
+export const coachMarks = storedSetting<CoachSetting>("coach", COACH_SETTINGS, "unset");
 export const language = storedSetting("language", LANGUAGE_SETTINGS, "auto");
 
 /** The player name to suggest. */

@@ -6,6 +6,7 @@ import type { Roles } from "../../api/types";
 import { highlightsOf } from "../../derived/highlights";
 import { seatColors } from "../../derived/seatColors";
 import { messages } from "../../messages/messages";
+import { coached } from "../../session/coach";
 import type { RecentClaims } from "../../session/recentClaims";
 import { listenForKeys } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
@@ -19,6 +20,7 @@ import { GameMenu } from "./Menu";
 import { QuestionPanel } from "./QuestionPanel";
 import "./gameScreen.css";
 import { Announcements } from "./Announcements";
+import { CoachMarks } from "./CoachMarks";
 import { MobileTabs } from "./MobileTabs";
 import { Prompt } from "./Prompt";
 import { LogAndChat, SeatSummary, Sidebar } from "./Sidebar";
@@ -60,6 +62,7 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
         <GameMenu controller={controller} roles={roles} />
         {small && <SeatSummary controller={controller} />}
       </header>
+      <CoachMarks controller={controller} />
       <section class="game-board" aria-label={table.board}>
         <LiveBoard controller={controller} recentClaims={recentClaims} path={NO_PATH} />
         <ConnectionBanner session={session} />
@@ -133,11 +136,14 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
   const { session, focus, note, question } = controller;
   const view = session.view.value;
   const hovered = useSignal<string | null>(null);
+  const { ticket } = coached.value;
+  const focused =
+    focus.value ?? (ticket === null ? null : { kind: "ticket" as const, index: ticket });
   const looking =
-    focus.value ?? (hovered.value ? { kind: "place" as const, place: hovered.value } : null);
+    focused ?? (hovered.value ? { kind: "place" as const, place: hovered.value } : null);
   // A ticket's route would be hard to see among all the glowing tracks.
-  const tracks = focus.value?.kind === "ticket" ? NO_TRACKS : controller.glowingTracks.value;
-  const pointed = question.value?.track ?? note.value?.track;
+  const tracks = focused?.kind === "ticket" ? NO_TRACKS : controller.glowingTracks.value;
+  const pointed = question.value?.track ?? note.value?.track ?? coached.value.track;
   return (
     <BoardView
       edition={session.edition}

@@ -21,7 +21,7 @@ import { SeatDevices } from "./SeatDevices";
 import { SeatsAndLinks } from "./SeatsAndLinks";
 import "./menu.css";
 import { openPanel, togglePanel } from "../../session/openPanel";
-import { CONFIRM_SETTINGS, confirmMoves, THEMES, theme } from "../../session/settings";
+import { CONFIRM_SETTINGS, coachMarks, confirmMoves, THEMES, theme } from "../../session/settings";
 
 interface MenuProps {
   controller: TurnController;
@@ -106,6 +106,7 @@ function MenuBody({ controller, roles }: MenuProps) {
           theme.value = value;
         }}
       />
+      {seat !== null && <CoachChoice />}
       <LanguageSelect />
       {roles.host && (
         <MenuEntry
@@ -119,6 +120,20 @@ function MenuBody({ controller, roles }: MenuProps) {
       {seat !== null && <SeatDevices session={controller.session} seat={seat} />}
       <LeaveEntries controller={controller} />
     </div>
+  );
+}
+
+function CoachChoice() {
+  const { settings } = messages();
+  return (
+    <Choice
+      legend={settings.coach}
+      options={labelled(["on", "off"] as const, settings.coachChoices)}
+      value={coachMarks.value === "on" ? "on" : "off"}
+      onChange={(value) => {
+        coachMarks.value = value;
+      }}
+    />
   );
 }
 
