@@ -24,7 +24,7 @@ from random_play import random_play
 
 import trunkline as tl
 from trunkline.compiled_edition import COMPILED_KEPT, CompiledEdition, compile_edition
-from trunkline.editions import Edition, load, read_document, write_document
+from trunkline.editions import LESSON, Edition, load, read_document, write_document
 
 
 def write(path: Path, text: str) -> Path:
@@ -51,6 +51,15 @@ def play_to_the_end(source: str | Path, seats: int = 2, seed: int = 1) -> tl.Gam
 
 def test_the_editions_are_listed() -> None:
     assert tl.editions() == list(EDITIONS)
+
+
+def test_the_lesson_is_played_and_recorded_like_any_edition_but_not_listed() -> None:
+    game = play_to_the_end(LESSON)
+    assert LESSON not in tl.editions()
+    assert tl.replay(game.record()).digest() == game.digest()
+    with pytest.raises(tl.EditionError) as error:
+        load("leson")
+    assert LESSON not in str(error.value)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from trunkline.compiled_edition import compile_edition
-from trunkline.editions import Edition, editions
+from trunkline.editions import Edition, installed_editions
 from trunkline.errors import EditionMissing, IllegalMove, RecordError
 from trunkline.game import Game, checked_name
 from trunkline.notation import Move
@@ -253,7 +253,7 @@ class _Reader:
 
     def _edition(self) -> str:
         line, value = self.header("edition")
-        if value not in editions():
+        if value not in installed_editions():
             raise EditionMissing(
                 line,
                 f"{value!r} does not come with the package; give its file, as in "

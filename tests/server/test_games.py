@@ -28,6 +28,7 @@ from server.player_helpers import (
     stored,
     wanted,
 )
+from trunkline.editions import load
 from trunkline.server.games.entries import SatDown, read_action
 from trunkline.server.games.vocabulary import Color
 from trunkline.server.http.cookies import COOKIE
@@ -90,6 +91,17 @@ def test_a_game_of_every_edition_takes_people_here_guests_and_bots(
     ]
     table.seat_all()
     assert table.start().view()["state"] == "playing"
+
+
+def test_every_lesson_is_dealt_the_same(server: RunningServer) -> None:
+    tables = [begin(server, "here", "easy", edition="lesson") for _ in range(2)]
+    offers = [table.people[0].view()["you"]["hand"]["offer"] for table in tables]
+    assert offers[0] == offers[1]
+    tickets = [load("lesson").tickets[index] for index in offers[0]]
+    assert [(ticket.a, ticket.b) for ticket in tickets] == [
+        ("brackenford", "highfell"),
+        ("cray-harbour", "emberley"),
+    ]
 
 
 def test_a_person_who_asks_for_no_colour_gets_a_free_one(server: RunningServer) -> None:

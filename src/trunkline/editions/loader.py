@@ -38,6 +38,8 @@ BUILT_IN = (
     "marklin-manual",
     "germany",
 )
+# The map of the guided first game. It can be played, but is not among the editions to choose from.
+LESSON = "lesson"
 DISPLAY_SIZE = 5
 LIMITS = {
     "cities": 64,
@@ -64,8 +66,13 @@ class EditionError(ValueError):
 
 
 def editions() -> list[str]:
-    """The names of all editions that come with the package."""
+    """The names of all editions to choose from."""
     return list(BUILT_IN)
+
+
+def installed_editions() -> list[str]:
+    """The names of all editions that come with the package: those to choose from, and `LESSON`."""
+    return [*BUILT_IN, LESSON]
 
 
 def load(source: str | Path | Edition) -> Edition:
@@ -76,7 +83,7 @@ def load(source: str | Path | Edition) -> Edition:
         raise EditionError(
             repr(source), [f"an edition is given by name or file; {_unknown_edition('')}"]
         )
-    if isinstance(source, str) and source in BUILT_IN:
+    if isinstance(source, str) and source in installed_editions():
         return _built_in(source)
     path = Path(source)
     if path.suffix != ".toml":

@@ -9,6 +9,7 @@ export function groupByBoard(
   return boards.map((board) => [board, editions.filter((one) => one.board_name === board)]);
 }
 
+/** The name of an edition; its id if it is not in the list. */
 export function editionName(edition: string, editions: readonly EditionSummary[]): string {
   return editions.find((one) => one.id === edition)?.name ?? edition;
 }

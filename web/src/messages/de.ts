@@ -263,6 +263,7 @@ export const de: Messages = {
   start: {
     line: "Karten sammeln, Strecken bauen, Städte verbinden. Ohne Konto.",
     playNow: "Jetzt spielen",
+    howToPlay: "So wird gespielt",
     quickGame: (edition, level) => `${edition}, zwei Bots (${LEVELS[level]})`,
     chooseMap: "Wähle eine Karte",
     loadingMaps: "Die Karten werden geladen …",
@@ -533,6 +534,9 @@ export const de: Messages = {
     yourTurn: "Du bist dran",
     yourTurnIn: (edition: string) => `Du bist dran: ${edition}.`,
     yourTurnWith: (edition: string, others: string) => `Du bist dran: ${edition} mit ${others}.`,
+    themes: { auto: "Wie das Gerät", light: "Hell", dark: "Dunkel" },
+    coach: "Anleitung für den Anfang",
+    coachChoices: { on: "Zeigen", off: "Ausblenden" },
   },
 
   menu: {
@@ -914,6 +918,81 @@ export const de: Messages = {
     pass: (name) => `Gib das Gerät weiter. Karten erscheinen erst, wenn ${name} es hat.`,
     ready: (name) => `Ich bin ${name}`,
     undo: "Letzten Zug zurücknehmen",
+  },
+
+  coach: {
+    label: "Trainer",
+    gotIt: "Verstanden",
+    close: "Anleitung ausschalten",
+    show: "Anleitung zeigen",
+    tickets: {
+      title: "Wähle deine Zielkarten",
+      text: (keep, offered) =>
+        `Eine Zielkarte nennt zwei Städte. Verbinde sie mit eigenen Strecken, dann bekommst du ihre Punkte; sonst verlierst du sie. Der Spielplan zeigt den Weg. Tippe ${keep === offered ? "alle" : keep === 1 && offered === 2 ? "eine oder beide" : `mindestens ${keep}`} an und behalte sie.`,
+    },
+    plan: {
+      title: "Dein Vorhaben",
+      text: (ticket) =>
+        `Der Spielplan zeigt die Strecken, die du für ${ticket} brauchst. Tippe eine Zielkarte an, wenn du ihren Weg wieder sehen willst.`,
+    },
+    draw: {
+      title: "Zieh Karten",
+      text: "Strecken bezahlst du mit Karten. In einem Zug darfst du zwei nehmen: offene oder verdeckte vom Stapel.",
+    },
+    secondCard: { title: "Zieh eine zweite Karte", text: "Du bekommst zwei Karten pro Zug." },
+    grayRoute: (route, length) =>
+      `${route} kostet ${length} Karten einer Farbe; die Strecke ist grau, also such dir eine aus.`,
+    coloredRoute: (route, length, card) => `${route} kostet ${someCards(card, length)}.`,
+    faceUp: (card) => `Nimm eine ${cardNoun(card)}.`,
+    fromDeck: (card) =>
+      `${capitalized(cardPlural(card))} liegen gerade nicht offen, also versuch es mit dem Stapel.`,
+    anyCard: "Nimm, was dir gefällt.",
+    claim: {
+      title: "Bau eine Strecke",
+      text: (route) => `Du hast die Karten für ${route}. Tippe die Strecke auf dem Spielplan an.`,
+      once: "Was du bezahlen kannst, leuchtet.",
+    },
+    pay: {
+      title: "Bezahl sie",
+      text: (route) =>
+        `Wähle, womit du ${route} bezahlst, und bestätige. Lokomotiven ersetzen jede Farbe.`,
+    },
+    points: {
+      title: (score) => `Du hast ${points(score)}`,
+      text: (length, score) =>
+        `Lange Strecken bringen viel mehr: ${spaces(length)} sind ${points(score)} wert. Jedes Feld kostet einen deiner Waggons.`,
+    },
+    ticketDone: {
+      title: "Zielkarte erfüllt!",
+      text: (ticket, score) => `${ticket} ist verbunden und bringt am Ende ${points(score)}.`,
+    },
+    ticketLost: {
+      title: "Abgeschnitten",
+      text: (ticket) =>
+        `${ticket} lässt sich nicht mehr verbinden und kostet Punkte. Das kommt vor! Kümmere dich um die anderen.`,
+    },
+    allDone: {
+      title: "Alles verbunden",
+      text: (route, trainsLeft) =>
+        `${route ? `Bau ${route} für weitere Punkte` : "Zieh Karten für eine weitere Strecke"} oder zieh neue Zielkarten. Die letzte Runde beginnt, wenn jemand höchstens ${trainsLeft} Waggons hat.`,
+    },
+    lastRound: {
+      title: "Letzte Runde",
+      text: "Alle sind noch einmal dran. Eine Strecke bringt sofort Punkte, Karten auf der Hand bringen keine.",
+    },
+    rival: {
+      title: (name) => `${name} ist dran`,
+      text: "Jede Strecke gibt es nur einmal, andere können dir also in die Quere kommen.",
+    },
+  },
+
+  lesson: {
+    end: "Das war schon das ganze Spiel",
+    routes: "Jede Strecke hat sofort Punkte gebracht.",
+    tickets: "Am Ende bringen erfüllte Zielkarten ihre Punkte, die übrigen kosten sie.",
+    more: "Auf manchen Karten gibt es Tunnel, Fähren, Bahnhöfe und mehr. Sobald du ihnen begegnest, bekommst du eine kurze Einführung angeboten.",
+    playReal: "Eine richtige Partie spielen",
+    playAgain: "Noch einmal üben",
   },
 
   shortcuts: {

@@ -231,6 +231,7 @@ export const en = {
   start: {
     line: "Collect cards, claim routes, connect cities. No account needed.",
     playNow: "Play now",
+    howToPlay: "How to play",
     /** What *Play now* starts. */
     quickGame: (edition: string, level: Level) => `${edition}, two ${level} bots`,
     chooseMap: "Choose a map",
@@ -511,6 +512,9 @@ export const en = {
     yourTurnIn: (edition: string) => `It is your turn in ${edition}.`,
     yourTurnWith: (edition: string, others: string) =>
       `It is your turn in ${edition} with ${others}.`,
+    themes: { auto: "Match the device", light: "Light", dark: "Dark" },
+    coach: "Tips for beginners",
+    coachChoices: { on: "Show", off: "Hide" },
   },
 
   menu: {
@@ -906,6 +910,82 @@ export const en = {
     pass: (name: string) => `Pass the device. No cards are shown until ${name} has it.`,
     ready: (name: string) => `I am ${name}`,
     undo: "Undo the last move",
+  },
+
+  coach: {
+    label: "Coach",
+    gotIt: "Got it",
+    close: "Turn the tips off",
+    show: "Show tips",
+    tickets: {
+      title: "Choose your tickets",
+      text: (keep: number, offered: number) =>
+        `A ticket names two cities. Connect them with your own routes to score its points; if you don’t, you lose them. The board shows the way. Tap ${keep === offered ? "them all" : keep === 1 && offered === 2 ? "one or both" : `at least ${keep}`}, then keep them.`,
+    },
+    plan: {
+      title: "Your plan",
+      text: (ticket: string) =>
+        `The board shows the routes you need for ${ticket}. Tap a ticket whenever you want to see its routes again.`,
+    },
+    draw: {
+      title: "Draw cards",
+      text: "You pay for routes with cards. In a turn you can draw two: face up, or blind from the deck.",
+    },
+    secondCard: { title: "Draw a second card", text: "You get two cards a turn." },
+    grayRoute: (route: string, length: number) =>
+      `${route} needs ${length} cards of one colour; as it is grey, you choose which.`,
+    coloredRoute: (route: string, length: number, card: CardKind) =>
+      `${route} needs ${someCards(card, length)}.`,
+    faceUp: (card: CardKind) => `Take ${withArticle(cardNoun(card))}.`,
+    fromDeck: (card: CardKind) => `No ${cardNoun(card)} lies face up, so try the deck.`,
+    anyCard: "Take whatever you like.",
+    claim: {
+      title: "Claim a route",
+      text: (route: string) => `You have the cards for ${route}. Tap it on the board.`,
+      once: "Routes you can pay for glow.",
+    },
+    pay: {
+      title: "Pay for it",
+      text: (route: string) =>
+        `Choose how to pay for ${route}, and confirm. Locomotives stand in for any colour.`,
+    },
+    points: {
+      title: (score: number) => `You have ${points(score)}`,
+      text: (length: number, score: number) =>
+        `Longer routes score much more: ${spaces(length)} are worth ${points(score)}. Every space takes one of your trains.`,
+    },
+    ticketDone: {
+      title: "Ticket done!",
+      text: (ticket: string, score: number) =>
+        `${ticket} is connected. It scores ${points(score)} at the end.`,
+    },
+    ticketLost: {
+      title: "Cut off",
+      text: (ticket: string) =>
+        `${ticket} can’t be connected any more and will cost points. It happens! Go for the others.`,
+    },
+    allDone: {
+      title: "Nothing left to connect",
+      text: (route: string | null, trainsLeft: number) =>
+        `${route ? `Claim ${route} for more points,` : "Draw cards for another route,"} or draw new tickets. The last round begins when someone has ${trainsLeft} trains or fewer.`,
+    },
+    lastRound: {
+      title: "Last round",
+      text: "Everyone has one more turn. A route scores at once; cards in your hand score nothing.",
+    },
+    rival: {
+      title: (name: string) => `${name} is playing`,
+      text: "Each route can be taken only once, so others can get in your way.",
+    },
+  },
+
+  lesson: {
+    end: "That’s the whole game",
+    routes: "Every route scored as soon as it was claimed.",
+    tickets: "At the end, finished tickets add their points, and unfinished ones cost theirs.",
+    more: "Some maps add tunnels, ferries, stations and more. You will be offered a one-minute lesson when you meet them.",
+    playReal: "Play a real game",
+    playAgain: "Play again",
   },
 
   shortcuts: {

@@ -262,6 +262,7 @@ export const fr: Messages = {
   start: {
     line: "Collectez des cartes, prenez des routes, reliez des villes. Sans compte.",
     playNow: "Jouer maintenant",
+    howToPlay: "Apprendre à jouer",
     quickGame: (edition, level) => `${edition}, deux robots ${LEVELS_PLURAL[level]}`,
     chooseMap: "Choisissez une carte",
     loadingMaps: "Chargement des cartes…",
@@ -539,6 +540,9 @@ export const fr: Messages = {
     yourTurnIn: (edition: string) => `C’est votre tour : ${edition}.`,
     yourTurnWith: (edition: string, others: string) =>
       `C’est votre tour : ${edition} avec ${others}.`,
+    themes: { auto: "Comme l’appareil", light: "Clair", dark: "Sombre" },
+    coach: "Conseils pour débuter",
+    coachChoices: { on: "Afficher", off: "Masquer" },
   },
 
   menu: {
@@ -922,6 +926,81 @@ export const fr: Messages = {
     pass: (name) => `Passez l’appareil. Aucune carte ne s’affiche avant que ${name} l’ait en main.`,
     ready: (name) => `Je suis ${name}`,
     undo: "Annuler le dernier coup",
+  },
+
+  coach: {
+    label: "Conseils",
+    gotIt: "Compris",
+    close: "Désactiver les conseils",
+    show: "Afficher les conseils",
+    tickets: {
+      title: "Choisissez vos destinations",
+      text: (keep, offered) =>
+        `Une carte Destination nomme deux villes. Reliez-les par vos propres routes pour marquer ses points ; sinon, vous les perdez. Le plateau montre le chemin. Touchez ${keep === offered ? "toutes les cartes" : keep === 1 && offered === 2 ? "une carte ou les deux" : `au moins ${keep} cartes`}, puis gardez-les.`,
+    },
+    plan: {
+      title: "Votre plan",
+      text: (ticket) =>
+        `Le plateau montre les routes qu’il vous faut pour ${ticket}. Touchez une destination pour les revoir à tout moment.`,
+    },
+    draw: {
+      title: "Piochez des cartes",
+      text: "Les routes se paient avec des cartes. À votre tour, vous pouvez en prendre deux : visibles ou de la pioche.",
+    },
+    secondCard: { title: "Prenez une deuxième carte", text: "Vous en prenez deux par tour." },
+    grayRoute: (route, length) =>
+      `${route} coûte ${length} cartes d’une même couleur ; la route est grise, à vous de choisir laquelle.`,
+    coloredRoute: (route, length, card) => `${route} coûte ${someCards(card, length)}.`,
+    faceUp: (card) => `Prenez une ${cardNoun(card)}.`,
+    fromDeck: (card) => `Aucune ${cardNoun(card)} n’est visible : essayez la pioche.`,
+    anyCard: "Prenez ce que vous voulez.",
+    claim: {
+      title: "Prenez une route",
+      text: (route) => `Vous avez les cartes pour ${route}. Touchez la route sur le plateau.`,
+      once: "Les routes que vous pouvez payer brillent.",
+    },
+    pay: {
+      title: "Payez-la",
+      text: (route) =>
+        `Choisissez comment payer ${route}, puis confirmez. Les locomotives remplacent toute couleur.`,
+    },
+    points: {
+      title: (score) => `Vous avez ${points(score)}`,
+      text: (length, score) =>
+        `Les longues routes rapportent bien plus : ${spaces(length)} valent ${points(score)}. Chaque case prend un de vos wagons.`,
+    },
+    ticketDone: {
+      title: "Destination réussie !",
+      text: (ticket, score) => `${ticket} : c’est relié ! Cela rapporte ${points(score)} à la fin.`,
+    },
+    ticketLost: {
+      title: "Chemin coupé",
+      text: (ticket) =>
+        `${ticket} ne peut plus être reliée et coûtera des points. Cela arrive ! Occupez-vous des autres.`,
+    },
+    allDone: {
+      title: "Tout est relié",
+      text: (route, trainsLeft) =>
+        `${route ? `Prenez ${route} pour marquer encore` : "Piochez des cartes pour une autre route"}, ou piochez de nouvelles destinations. Le dernier tour commence quand quelqu’un n’a plus que ${trainsLeft} wagons ou moins.`,
+    },
+    lastRound: {
+      title: "Dernier tour",
+      text: "Chacun joue encore une fois. Une route rapporte tout de suite, les cartes en main ne rapportent rien.",
+    },
+    rival: {
+      title: (name) => `Au tour de ${name}`,
+      text: "Chaque route ne se prend qu’une fois : les autres peuvent vous gêner.",
+    },
+  },
+
+  lesson: {
+    end: "Voilà, c’est tout le jeu",
+    routes: "Chaque route a rapporté ses points tout de suite.",
+    tickets:
+      "À la fin, les destinations réussies ajoutent leurs points et les autres coûtent les leurs.",
+    more: "Certaines cartes ajoutent des tunnels, des ferries, des gares et plus encore. Une leçon d’une minute vous sera proposée à ce moment-là.",
+    playReal: "Jouer une vraie partie",
+    playAgain: "Rejouer la leçon",
   },
 
   shortcuts: {

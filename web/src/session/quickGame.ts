@@ -1,19 +1,65 @@
 // Starts a game against bots, and remembers the edition and level played last.
 import { api, unwrap } from "../api/client";
-import type { EditionSummary, Level } from "../api/types";
+import type { EditionSummary, GameSummary, Level, NewGame } from "../api/types";
 import { defaultSetup, LEVELS, toNewGame } from "../derived/gameSetup";
+import { isNewcomer, LESSON, unfinishedLesson } from "../derived/lesson";
 import { gamePage } from "../derived/links";
 import { messages } from "../messages/messages";
-import { readStorage, rememberedName, writeStorage } from "./settings";
+import { coachMarks, readStorage, rememberedName, writeStorage } from "./settings";
 
 /** Start a game against bots and return its page. */
 export async function playNow(edition: EditionSummary, level: Level): Promise<string> {
   const setup = defaultSetup(edition, rememberedName(), level);
-  const made = await unwrap(
-    api.POST("/api/games", { body: toNewGame(setup, messages().newTable.nameless) }),
-  );
+  const page = await create(toNewGame(setup, messages().newTable.nameless));
   writeStorage("trunkline.edition", edition.id);
   writeStorage("trunkline.level", level);
+  return page;
+}
+
+/** Start the game of *Play now*; the first games on a device have the coach. */
+export function quickGame(edition: EditionSummary, games: readonly GameSummary[]): Promise<string> {
+  if (isNewcomer(games) && coachMarks.value === "unset") coachMarks.value = "on";
+  return playNow(edition, quickLevel(games));
+}
+
+/** The level of *Play now*. */
+export function quickLevel(games: readonly GameSummary[]): Level {
+  return lastLevel(isNewcomer(games) ? "easy" : "medium");
+}
+
+/** Start a real game after the lesson, with the coach. */
+export async function firstRealGame(): Promise<string> {
+  const editions = await unwrap(api.GET("/api/editions"));
+  const edition = editions.find(({ id }) => id === lastEdition()) ?? editions[0];
+  if (!edition) throw new Error("The server has no editions.");
+  coachMarks.value = "on";
+  return playNow(edition, quickLevel([]));
+}
+
+/** The page of the guided first game: the one that was begun, or a new one. */
+export async function openLesson(games: readonly GameSummary[] = []): Promise<string> {
+  coachMarks.value = "on";
+  const begun = unfinishedLesson(games);
+  if (begun) return gamePage(begun.id, begun.seats);
+  const name = rememberedName() || messages().newTable.nameless;
+  return create({
+    edition: LESSON,
+    // The player begins, so nothing is shuffled.
+    seats: [
+      { kind: "here", name, level: "medium" },
+      { kind: "bot", level: "easy" },
+    ],
+    shuffle: false,
+    clock: null,
+    stand_in: "easy",
+    hints: true,
+    start_when_full: true,
+    listed: false,
+  });
+}
+
+async function create(body: NewGame): Promise<string> {
+  const made = await unwrap(api.POST("/api/games", { body }));
   return gamePage(made.id, made.seats);
 }
 
@@ -21,7 +67,8 @@ export function lastEdition(): string | null {
   return readStorage("trunkline.edition");
 }
 
-export function lastLevel(): Level {
+/** The level played last on this device, or the usual one. */
+export function lastLevel(usual: Level = "medium"): Level {
   const storedSetting = readStorage("trunkline.level");
-  return LEVELS.find((level) => level === storedSetting) ?? "medium";
+  return LEVELS.find((level) => level === storedSetting) ?? usual;
 }

@@ -19,12 +19,16 @@ export const CLAIM_SETTINGS = ["arrow", "camera"] as const;
 /** The browser's language, or the code of one. */
 export const LANGUAGE_SETTINGS: readonly string[] = ["auto", ...LANGUAGES];
 
+/** Unset until somebody starts a first game, or chooses. */
+const COACH_SETTINGS = ["unset", "on", "off"] as const;
+
 export type ConfirmSetting = (typeof CONFIRM_SETTINGS)[number];
 export type Speed = (typeof SPEEDS)[number];
 export type ClaimSetting = (typeof CLAIM_SETTINGS)[number];
 export type Theme = (typeof THEMES)[number];
 export type Switch = (typeof SWITCH)[number];
 export type LabelSetting = (typeof LABEL_SETTINGS)[number];
+export type CoachSetting = (typeof COACH_SETTINGS)[number];
 
 function storedSetting<T extends string>(
   name: string,
@@ -62,6 +66,7 @@ export const labels = storedSetting<LabelSetting>("labels", LABEL_SETTINGS, "nor
 export const bigBoard = storedSetting<Switch>("bigBoard", SWITCH, "off");
 export const speed = storedSetting<Speed>("speed", SPEEDS, "normal");
 export const distantClaims = storedSetting<ClaimSetting>("claims", CLAIM_SETTINGS, "arrow");
+export const coachMarks = storedSetting<CoachSetting>("coach", COACH_SETTINGS, "unset");
 export const language = storedSetting("language", LANGUAGE_SETTINGS, "auto");
 export const sound = storedSetting("sound", SOUND_SETTINGS, "auto");
 export const volume = storedSetting("volume", VOLUMES, "2");

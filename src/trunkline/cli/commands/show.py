@@ -13,7 +13,7 @@ from trunkline.cli.errors import UserError, reports_errors
 from trunkline.cli.files import STDIO, read_text, write_text
 from trunkline.cli.options import AsJson, RecordEdition
 from trunkline.cli.output.json_data import edition_data, position_data, print_json
-from trunkline.editions import Edition, editions, load
+from trunkline.editions import Edition, editions, installed_editions, load
 from trunkline.errors import RecordError
 from trunkline.picture import board_svg
 from trunkline.record import replay
@@ -64,7 +64,7 @@ def show(
 
 
 def _is_edition(source: str) -> bool:
-    if source in editions() or source.endswith(".toml"):
+    if source in installed_editions() or source.endswith(".toml"):
         return True
     if source != STDIO and not Path(source).exists():
         close = difflib.get_close_matches(source, editions(), n=1, cutoff=0.7)

@@ -18,7 +18,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from trunkline.compiled_edition import compile_edition
-from trunkline.editions import editions
+from trunkline.editions import installed_editions
 from trunkline.server import logs
 from trunkline.server.http.connections import HttpProtocol, SocketProtocol
 from trunkline.server.http.draining import GRACE_SECONDS, drain
@@ -205,7 +205,7 @@ def preload() -> None:
     """
     try:
         load_bots()
-        for edition in editions():
+        for edition in installed_editions():
             compile_edition(edition)
     finally:
         gc.freeze()

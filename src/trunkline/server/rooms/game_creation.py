@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
-from trunkline.editions import Edition, editions, load
+from trunkline.editions import LESSON, Edition, editions, installed_editions, load
 from trunkline.server.games.clocks import TimeControl
 from trunkline.server.games.hosted_game import GameSetup, HostedGame, Seat
 from trunkline.server.games.vocabulary import COLORS, Color, Level, LinkRole, Role
@@ -21,10 +21,14 @@ from trunkline.server.wire.games import Link, NewGame, SeatSetup
 
 __all__ = ["create_game", "new_link", "rematch_edition", "rematch_setup", "setup_from"]
 
+# The deal of the guided first game. Its tickets share a city, the cards for a first route lie face
+# up, and an easy bot leaves enough time to complete both tickets.
+LESSON_SEED = 31
+
 
 def setup_from(new: NewGame) -> tuple[Edition, GameSetup, list[int]]:
     """What was asked for: the edition, the set-up, and the seats of people on this device."""
-    if new.edition not in editions():
+    if new.edition not in installed_editions():
         raise Problem(Code.INVALID, case="edition", editions=[*editions()])
     edition = load(new.edition)
     fewest, most = edition.rules.seats
@@ -96,7 +100,7 @@ def rematch_setup(hosted: HostedGame, held: Collection[int]) -> GameSetup:
 
 def rematch_edition(hosted: HostedGame) -> Edition:
     """The installed version of the game's edition, if there is one for this many seats."""
-    if hosted.edition.id not in editions():
+    if hosted.edition.id not in installed_editions():
         return hosted.edition
     installed = load(hosted.edition.id)
     fewest, most = installed.rules.seats
@@ -125,7 +129,7 @@ async def create_game(
         edition=edition.id,
         edition_hash=edition.hash,
         seats=len(setup.seats),
-        seed=secrets.randbits(64),
+        seed=LESSON_SEED if edition.id == LESSON else secrets.randbits(64),
         setup=msgspec.json.encode(setup).decode(),
         made_at=now,
         listed=setup.listed,

@@ -14,7 +14,7 @@ from trunkline.compiled_edition import compile_edition
 from trunkline.editions import (
     Edition,
     EditionError,
-    editions,
+    installed_editions,
     load,
     read_document,
     write_document,
@@ -64,7 +64,7 @@ async def find_edition(storage: EditionStorage, hash: str, name: str = "") -> Ed
 
 def installed_edition(hash: str, name: str = "") -> Edition | None:
     """The installed edition with this hash; the name says where to look first."""
-    names = sorted(editions(), key=lambda edition: edition != name)
+    names = sorted(installed_editions(), key=lambda edition: edition != name)
     return next((found for found in map(load, names) if found.hash == hash), None)
 
 

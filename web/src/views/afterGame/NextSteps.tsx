@@ -2,12 +2,14 @@
 import { useLocation } from "preact-iso";
 import { api, isApiError, unwrap } from "../../api/client";
 import type { Result, Roles } from "../../api/types";
+import { LESSON } from "../../derived/lesson";
 import type { Players } from "../../derived/players";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import { Button, Icon } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
+import { AfterLesson } from "./AfterLesson";
 import { RecordLink } from "./RecordLink";
 import { ShareLink } from "./ShareLink";
 import { SharePicture } from "./SharePicture";
@@ -21,12 +23,13 @@ interface NextStepsProps {
 
 export function NextSteps({ session, roles, players, result }: NextStepsProps) {
   const { end, site } = messages();
-  const { game } = session;
+  const { game, edition } = session;
+  const isLesson = edition.id === LESSON;
   // Players and the host may ask for a rematch, spectators may not.
   const plays = roles.host || roles.seats.length > 0;
   return (
     <nav class="next-steps" aria-label={end.next}>
-      {plays && <Rematch session={session} />}
+      {plays && (isLesson ? <AfterLesson /> : <Rematch session={session} />)}
       <a class="button" href={`/games/${game}/replay`} data-testid="replay">
         <Icon name="play" /> {end.replay}
       </a>

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { EditionSummary, GameSummary } from "../../api/types";
 import { editionName } from "../../derived/editionLists";
 import { sortGames, waitsForMe } from "../../derived/gameList";
+import { LESSON } from "../../derived/lesson";
 import { gamePage } from "../../derived/links";
 import { messages } from "../../messages/messages";
 import { gameStateWords, othersWords } from "../../words/gameList";
@@ -17,7 +18,7 @@ interface MyGamesProps {
 }
 
 export function MyGames({ games, editions }: MyGamesProps) {
-  const { myGames } = messages();
+  const { myGames, start } = messages();
   const [all, setAll] = useState(false);
   const sorted = sortGames(games);
   const waiting = games.filter(waitsForMe).length;
@@ -31,7 +32,9 @@ export function MyGames({ games, editions }: MyGamesProps) {
         {shown.map((game) => (
           <li key={game.id}>
             <a class="row" href={gamePage(game.id, game.seats)}>
-              <span class="row-name">{editionName(game.edition, editions)}</span>
+              <span class="row-name">
+                {game.edition === LESSON ? start.howToPlay : editionName(game.edition, editions)}
+              </span>
               <span class={game.your_turn ? "row-state due" : "row-state"}>
                 {gameStateWords(game)}
               </span>

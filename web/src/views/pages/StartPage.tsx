@@ -15,7 +15,7 @@ import { LobbyPanel } from "./LobbyPanel";
 import { MyGames } from "./MyGames";
 import { Footer, PageTitle } from "./PageLayout";
 import "./pages.css";
-import { lastEdition, lastLevel, playNow } from "../../session/quickGame";
+import { lastEdition, openLesson, quickGame, quickLevel } from "../../session/quickGame";
 import { ErrorNote } from "../shared/ErrorNote";
 import { ErrorPage, errorKindOf } from "./ErrorPage";
 import { RecordPanel } from "./RecordPanel";
@@ -49,7 +49,7 @@ export function StartPage() {
   const mine = value && <MyGames games={games} editions={value.editions} />;
   return (
     <div class="page">
-      <Hero editions={value?.editions ?? []} />
+      <Hero editions={value?.editions ?? []} games={value?.games ?? []} />
       <main class="page-body start">
         {going && mine}
         <h2 class="start-heading">{start.chooseMap}</h2>
@@ -79,11 +79,11 @@ export function StartPage() {
   );
 }
 
-function Hero({ editions }: { editions: readonly EditionSummary[] }) {
+function Hero({ editions, games }: Pick<StartData, "editions" | "games">) {
   const { site, start } = messages();
   const { route } = useLocation();
   const { busy, error, run } = useAction();
-  const level = lastLevel();
+  const level = quickLevel(games);
   const edition = editions.find((one) => one.id === lastEdition()) ?? editions[0];
   return (
     <header class="hero">
@@ -99,9 +99,17 @@ function Hero({ editions }: { editions: readonly EditionSummary[] }) {
             class="big"
             data-testid="play-now"
             disabled={!edition || busy}
-            onClick={() => edition && run(async () => route(await playNow(edition, level)))}
+            onClick={() => edition && run(async () => route(await quickGame(edition, games)))}
           >
             <Icon name="play" /> {start.playNow}
+          </Button>
+          <Button
+            class="big"
+            data-testid="how-to-play"
+            disabled={!edition || busy}
+            onClick={() => run(async () => route(await openLesson(games)))}
+          >
+            <Icon name="rules" /> {start.howToPlay}
           </Button>
           <span class="hero-summary">{edition ? start.quickGame(edition.name, level) : " "}</span>
         </div>

@@ -8,6 +8,7 @@ import { seatColors } from "../../derived/seatColors";
 import { marksByPlace, ticketMarks } from "../../derived/ticketMarks";
 import { messages } from "../../messages/messages";
 import { closeOnBack } from "../../session/closeOnBack";
+import { coached } from "../../session/coach";
 import type { RecentClaims } from "../../session/recentClaims";
 import type { Session } from "../../session/session";
 import { bigBoard, distantClaims, toggleBigBoard } from "../../session/settings";
@@ -23,6 +24,7 @@ import { GameMenu } from "./Menu";
 import { QuestionPanel } from "./QuestionPanel";
 import "./gameScreen.css";
 import { Announcements } from "./Announcements";
+import { CoachMarks } from "./CoachMarks";
 import { MobileTabs } from "./MobileTabs";
 import { Prompt } from "./Prompt";
 import { LogAndChat, SeatSummary, Sidebar } from "./Sidebar";
@@ -75,6 +77,7 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
         <GameMenu controller={controller} roles={roles} />
         {(small || big) && <SeatSummary controller={controller} />}
       </header>
+      <CoachMarks controller={controller} />
       <section class="game-board" aria-label={table.board}>
         <LiveBoard controller={controller} recentClaims={recentClaims} path={NO_PATH} />
         <ConnectionBanner session={session} />
@@ -161,11 +164,14 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
   const { session, focus, note, question } = controller;
   const view = session.view.value;
   const hovered = useSignal<string | null>(null);
+  const { ticket } = coached.value;
+  const focused =
+    focus.value ?? (ticket === null ? null : { kind: "ticket" as const, index: ticket });
   const looking =
-    focus.value ?? (hovered.value ? { kind: "place" as const, place: hovered.value } : null);
+    focused ?? (hovered.value ? { kind: "place" as const, place: hovered.value } : null);
   // A ticket's route would be hard to see among all the glowing tracks.
-  const tracks = focus.value?.kind === "ticket" ? NO_TRACKS : controller.glowingTracks.value;
-  const pointed = question.value?.track ?? note.value?.track;
+  const tracks = focused?.kind === "ticket" ? NO_TRACKS : controller.glowingTracks.value;
+  const pointed = question.value?.track ?? note.value?.track ?? coached.value.track;
   const hand = view.state === "playing" ? view.you?.hand : null;
   const closed = useMemo(() => new Set(hand?.closed), [hand]);
   const tickets = useMemo(

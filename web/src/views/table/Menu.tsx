@@ -25,6 +25,7 @@ import { openPanel, togglePanel } from "../../session/openPanel";
 import {
   CLAIM_SETTINGS,
   CONFIRM_SETTINGS,
+  coachMarks,
   confirmMoves,
   distantClaims,
   LABEL_SETTINGS,
@@ -144,6 +145,7 @@ function MenuBody({ controller, roles }: MenuProps) {
         }}
       />
       <AlertSettings />
+      {seat !== null && <CoachChoice />}
       <LanguageSelect />
       {roles.host && (
         <MenuEntry
@@ -157,6 +159,20 @@ function MenuBody({ controller, roles }: MenuProps) {
       {seat !== null && <SeatDevices session={controller.session} seat={seat} />}
       <LeaveEntries controller={controller} />
     </div>
+  );
+}
+
+function CoachChoice() {
+  const { settings } = messages();
+  return (
+    <Choice
+      legend={settings.coach}
+      options={labelled(["on", "off"] as const, settings.coachChoices)}
+      value={coachMarks.value === "on" ? "on" : "off"}
+      onChange={(value) => {
+        coachMarks.value = value;
+      }}
+    />
   );
 }
 

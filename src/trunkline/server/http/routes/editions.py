@@ -13,7 +13,7 @@ from fastapi import APIRouter, Path, Request, Response
 from pydantic import TypeAdapter
 
 from trunkline.compiled_edition import compile_edition
-from trunkline.editions import editions, load, schema
+from trunkline.editions import editions, installed_editions, load, schema
 from trunkline.picture.thumbnail import thumbnail_svg
 from trunkline.server.http.cached_responses import CachedResponse, make_cached, respond
 from trunkline.server.http.dependencies import count_request
@@ -102,7 +102,7 @@ async def get_picture(request: Request, edition: EditionId) -> Response:
 
 
 async def _find(request: Request, edition: str) -> schema.Edition:
-    if edition in editions():
+    if edition in installed_editions():
         return load(edition)
     # Not cached, so it counts.
     await count_request(request)

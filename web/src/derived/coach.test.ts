@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import type { GameView } from "../api/types";
+import { EDITION, viewWith } from "../testing/sampleGame";
+import { openTicket } from "../testing/ticketNeeds";
+import { type CoachFacts, coachStep } from "./coach";
+import { MoveCatalogue, type SentMove } from "./moveCatalogue";
+
+// Ash–Birch is red (track 0) and blue (track 1); Birch–Cedar is gray (track 2).
+const MOVES: SentMove[] = [
+  { number: 0, kind: "draw card" },
+  { number: 1, kind: "take", card: "red" },
+  { number: 2, kind: "take", card: "blue" },
+  { number: 3, kind: "claim", track: 0, color: "red", cards: 2 },
+  { number: 4, kind: "claim", track: 3, color: "red", cards: 4 },
+  { number: 5, kind: "keep", keep: [0] },
+  { number: 6, kind: "keep", keep: [0, 1] },
+];
+const CATALOGUE = new MoveCatalogue(MOVES);
+const DRAWS = [0, 1, 2];
+
+function step(view: GameView, moves: readonly number[], more: Partial<CoachFacts> = {}) {
+  return coachStep({
+    edition: EDITION,
+    view,
+    legal: CATALOGUE.legal(moves),
+    question: null,
+    counts: { plan: 1 },
+    lesson: true,
+    ...more,
+  });
+}
+
+function waiting(view: GameView): GameView {
+  return { ...view, you: view.you && { ...view.you, due: null } };
+}
+
+const MISSING_RED = { tickets: [openTicket(0, { trains: 2, missing: [0] })] };
+
+test("tickets on offer come first", () => {
+  const view = viewWith({ phase: "first tickets" }, { offer: [0, 1] });
+  expect(step(view, [5, 6])).toEqual({ kind: "tickets", keep: 1, offered: 2 });
+});
+
+test("then the lesson shows what the first ticket means, until it is read", () => {
+  expect(step(viewWith({}, MISSING_RED), DRAWS, { counts: {} })).toEqual({
+    kind: "plan",
+    ticket: 0,
+    tracks: [0],
+  });
+  expect(step(viewWith({}, MISSING_RED), DRAWS)?.kind).toBe("draw");
+});
+
+test("a card for a missing route is to be taken where it lies face up", () => {
+  const wish = { track: 0, card: "red", slot: 0 };
+  expect(step(viewWith({}, MISSING_RED), DRAWS)).toEqual({ kind: "draw", wish, again: false });
+  const second = step(viewWith({ phase: "second card" }, MISSING_RED), DRAWS);
+  expect(second).toEqual({ kind: "secondCard", wish, again: false });
+});
+
+test("where it does not lie face up, the deck may have it", () => {
+  const view = viewWith({ display: ["blue", "blue", "blue", "blue", null] }, MISSING_RED);
+  expect(step(view, [0, 2])).toMatchObject({ wish: { card: "red", slot: null } });
+});
+
+test("for a gray route, the colour that the hand has most of is collected", () => {
+  const tickets = [openTicket(0, { trains: 3, missing: [2] })];
+  const view = viewWith({}, { tickets, cards: { red: 1, blue: 2 } });
+  expect(step(view, DRAWS)).toMatchObject({ wish: { track: 2, card: "blue", slot: 1 } });
+});
+
+test("a missing route that can be paid for is to be claimed", () => {
+  const view = viewWith({}, MISSING_RED);
+  expect(step(view, [...DRAWS, 3, 4])).toEqual({ kind: "claim", track: 0, again: false });
+});
+
+test("a route that no ticket needs is not suggested while one is missing", () => {
+  expect(step(viewWith({}, MISSING_RED), [...DRAWS, 4])?.kind).toBe("draw");
+});
+
+test("a question about a claim is explained", () => {
+  const question = { kind: "claim" as const, track: 0, place: null, options: [] };
+  const view = viewWith({}, MISSING_RED);
+  expect(step(view, [3], { question })).toEqual({ kind: "pay", track: 0 });
+});
+
+test("after the first claim, points are explained once", () => {
+  const view = viewWith({ owners: { 0: 0 } }, MISSING_RED);
+  expect(step(view, DRAWS)?.kind).toBe("points");
+  expect(step(view, DRAWS, { counts: { points: 1 } })?.kind).toBe("draw");
+});
+
+test("every completed ticket is announced once, and so is a lost one", () => {
+  const tickets = [
+    { ...openTicket(0), done: true },
+    { ...openTicket(1), done: true },
+    openTicket(2, { trains: null, possible: false }),
+  ];
+  const view = viewWith({}, { tickets });
+  const kinds = [0, 1, 2, 3].map((read) => {
+    const counts = { plan: 1, ticketDone: Math.min(read, 2), ticketLost: Math.max(0, read - 2) };
+    return step(view, DRAWS, { counts });
+  });
+  expect(kinds).toEqual([
+    { kind: "ticketDone", ticket: 0 },
+    { kind: "ticketDone", ticket: 1 },
+    { kind: "ticketLost", ticket: 2 },
+    { kind: "allDone", track: null },
+  ]);
+});
+
+test("without open tickets, the longest route that can be paid for is suggested", () => {
+  expect(step(viewWith(), [...DRAWS, 3, 4])).toEqual({ kind: "allDone", track: 3 });
+});
+
+test("the last round is announced", () => {
+  expect(step(viewWith({ turns_left: 2 }, MISSING_RED), DRAWS)?.kind).toBe("lastRound");
+});
+
+test("while others play, the lesson says so and other games say nothing", () => {
+  const view = waiting(viewWith({ seat: 1, waiting: [1] }, MISSING_RED));
+  expect(step(view, [])).toEqual({ kind: "rival", seat: 1 });
+  expect(step(view, [], { lesson: false })).toBeNull();
+});
+
+test("outside the lesson, nothing is said more than twice", () => {
+  const said = (draw: number) =>
+    step(viewWith({}, MISSING_RED), DRAWS, { lesson: false, counts: { draw } })?.kind;
+  expect([said(0), said(1), said(2)]).toEqual(["draw", "draw", undefined]);
+});
+
+test("spectators and finished games have no coach", () => {
+  expect(step({ ...viewWith(), you: null }, [])).toBeNull();
+  expect(step({ ...viewWith(), state: "over" }, [])).toBeNull();
+});

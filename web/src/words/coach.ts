@@ -1,0 +1,95 @@
+// What the coach says.
+import type { Edition, GameView } from "../api/types";
+import type { CardWish, CoachStep } from "../derived/coach";
+import { messages } from "../messages/messages";
+import { seatName, ticketName, trackName } from "./names";
+
+export interface CoachWords {
+  title: string;
+  text: string;
+}
+
+export function coachWords(step: CoachStep, edition: Edition, view: GameView): CoachWords {
+  const { coach } = messages();
+  switch (step.kind) {
+    case "tickets":
+      return { title: coach.tickets.title, text: coach.tickets.text(step.keep, step.offered) };
+    case "plan":
+      return { title: coach.plan.title, text: coach.plan.text(ticketName(edition, step.ticket)) };
+    case "draw":
+      return {
+        title: coach.draw.title,
+        text: joined(step.again ? "" : coach.draw.text, wishWords(step.wish, edition)),
+      };
+    case "secondCard":
+      return {
+        title: coach.secondCard.title,
+        text: joined(step.again ? "" : coach.secondCard.text, wishWords(step.wish, edition)),
+      };
+    case "claim":
+      return {
+        title: coach.claim.title,
+        text: joined(
+          coach.claim.text(trackName(edition, step.track)),
+          step.again ? "" : coach.claim.once,
+        ),
+      };
+    case "pay":
+      return { title: coach.pay.title, text: coach.pay.text(trackName(edition, step.track)) };
+    case "points":
+      return {
+        title: coach.points.title(step.points),
+        text: coach.points.text(...bestRoute(edition)),
+      };
+    case "ticketDone":
+      return {
+        title: coach.ticketDone.title,
+        text: coach.ticketDone.text(
+          ticketName(edition, step.ticket),
+          edition.tickets[step.ticket]?.points ?? 0,
+        ),
+      };
+    case "ticketLost":
+      return {
+        title: coach.ticketLost.title,
+        text: coach.ticketLost.text(ticketName(edition, step.ticket)),
+      };
+    case "allDone":
+      return {
+        title: coach.allDone.title,
+        text: coach.allDone.text(
+          step.track === null ? null : trackName(edition, step.track),
+          edition.rules.last_round_trains,
+        ),
+      };
+    case "lastRound":
+      return coach.lastRound;
+    case "rival":
+      return {
+        title: coach.rival.title(seatName(view, step.seat)),
+        text: coach.rival.text,
+      };
+  }
+}
+
+/** The length and the points of the longest routes. */
+function bestRoute({ rules }: Edition): [length: number, points: number] {
+  const [length, points] = Object.entries(rules.route_points).at(-1) ?? ["0", 0];
+  return [Number(length), points];
+}
+
+function wishWords(wish: CardWish | null, edition: Edition): string {
+  const { coach } = messages();
+  const track = wish && edition.board.tracks[wish.track];
+  if (!wish || !track) return coach.anyCard;
+  const route = trackName(edition, wish.track);
+  const why =
+    track.color === "gray"
+      ? coach.grayRoute(route, track.length)
+      : coach.coloredRoute(route, track.length, wish.card);
+  return joined(why, wish.slot === null ? coach.fromDeck(wish.card) : coach.faceUp(wish.card));
+}
+
+function joined(...sentences: readonly string[]): string {
+  return sentences.filter(Boolean).join(" ");
+}
