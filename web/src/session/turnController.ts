@@ -67,6 +67,13 @@ export class TurnController {
     return new Set([...chosen, ...this.ridesByStart().keys()]);
   });
 
+  /** The track that the player is asked or told about: that of a question, a note or a tunnel. */
+  readonly pointedTrack = computed<number | null>(() => {
+    const claim = this.session.view.value.position?.tunnel_claim;
+    const asked = this.question.value?.track ?? this.note.value?.track;
+    return asked ?? (claim ? (this.session.catalogue.at(claim.number)?.track ?? null) : null);
+  });
+
   chooseTrack(track: number, input: InputKind): void {
     const moves = this.choosable("track").filter((move) => move.track === track);
     const options = this.withSelectedCard(moves);

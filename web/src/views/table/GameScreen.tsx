@@ -50,7 +50,10 @@ export function GameScreen({ controller, recentClaims, roles }: GameScreenProps)
   useEffect(() => closeOnBack(controller), [controller]);
   useKeptFocus();
   return (
-    <main class={`game-screen ${over ? "over" : `${shape} ${big}`}`}>
+    <main
+      class={`game-screen ${over ? "over" : `${shape} ${big}`}`}
+      style={{ "--board-ratio": board.height / board.width }}
+    >
       {over ? (
         <Finished controller={controller} recentClaims={recentClaims} roles={roles} />
       ) : (
@@ -161,7 +164,7 @@ interface LiveBoardProps {
 
 /** A component of its own, so that changes on the board render nothing else. */
 function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
-  const { session, focus, note, question } = controller;
+  const { session, focus } = controller;
   const view = session.view.value;
   const hovered = useSignal<string | null>(null);
   const { ticket } = coached.value;
@@ -171,7 +174,7 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
     focused ?? (hovered.value ? { kind: "place" as const, place: hovered.value } : null);
   // A ticket's route would be hard to see among all the glowing tracks.
   const tracks = focused?.kind === "ticket" ? NO_TRACKS : controller.glowingTracks.value;
-  const pointed = question.value?.track ?? note.value?.track ?? coached.value.track;
+  const pointed = controller.pointedTrack.value ?? coached.value.track;
   const hand = view.state === "playing" ? view.you?.hand : null;
   const closed = useMemo(() => new Set(hand?.closed), [hand]);
   const tickets = useMemo(

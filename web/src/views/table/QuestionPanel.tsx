@@ -39,13 +39,10 @@ export function QuestionPanel({ controller }: { controller: TurnController }) {
 }
 
 /** The selector of what is asked or noted; null if it is not on the board. */
-function targetSelector({ session, question, note }: TurnController): string | null {
-  const { position } = session.view.value;
-  const { track = null, place = null } = question.value ?? note.value ?? {};
-  const dug = position?.tunnel_claim && session.catalogue.at(position.tunnel_claim.number)?.track;
-  const asked = track ?? (position?.phase === "tunnel" ? dug : null);
-  if (asked != null) return `[data-track="${asked}"]`;
-  return place === null ? null : `[data-place="${place}"]`;
+function targetSelector({ pointedTrack, question, note }: TurnController): string | null {
+  if (pointedTrack.value !== null) return `[data-track="${pointedTrack.value}"]`;
+  const place = question.value?.place ?? note.value?.place;
+  return place ? `[data-place="${place}"]` : null;
 }
 
 /** Keep the area near its target while the target, the area's size or the board's size changes. */
