@@ -4,13 +4,16 @@ import type { EditionSummary, Level } from "../api/types";
 import { defaultSetup, LEVELS, toNewGame } from "../derived/gameSetup";
 import { gamePage } from "../derived/links";
 import { messages } from "../messages/messages";
-import { readStorage, rememberedName, writeStorage } from "./settings";
+import { profile } from "./profile";
+import { readStorage, writeStorage } from "./settings";
 
 /** Start a game against bots and return its page. */
 export async function playNow(edition: EditionSummary, level: Level): Promise<string> {
-  const setup = defaultSetup(edition, rememberedName(), level);
+  const setup = defaultSetup(edition, profile.peek(), level);
   const made = await unwrap(
-    api.POST("/api/games", { body: toNewGame(setup, messages().newTable.nameless) }),
+    api.POST("/api/games", {
+      body: toNewGame(setup, messages().newTable.nameless, profile.peek().mark),
+    }),
   );
   writeStorage("trunkline.edition", edition.id);
   writeStorage("trunkline.level", level);

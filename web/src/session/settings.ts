@@ -56,15 +56,6 @@ function prefersLessMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** The player name to suggest. */
-export function rememberedName(): string {
-  return readStorage("trunkline.name") ?? "";
-}
-
-export function rememberName(name: string): void {
-  writeStorage("trunkline.name", name);
-}
-
 effect(() => {
   document.documentElement.dataset.theme = theme.value;
 });

@@ -16,7 +16,7 @@ from trunkline.server.games import entries
 from trunkline.server.games.clocks import GameClocks, TimeControl
 from trunkline.server.games.entries import Action, Entry
 from trunkline.server.games.log_use import LogUse
-from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, SeatKind
+from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, Mark, SeatKind
 from trunkline.vocabulary import MoveKind
 
 __all__ = ["AppliedEntry", "GameSetup", "HostedGame", "Seat", "seat_after"]
@@ -37,6 +37,7 @@ class Seat(Struct, frozen=True):
     absent: Absence | None = None
     resigned: bool = False
     stand_in_moves: int = 0
+    mark: Mark | None = None
 
 
 class GameSetup(Struct, frozen=True):
@@ -53,7 +54,7 @@ class GameSetup(Struct, frozen=True):
 def seat_after(action: entries.SatDown | entries.StoodUp) -> Seat:
     """A seat after a person has sat down on it or stood up."""
     if isinstance(action, entries.SatDown):
-        return Seat("person", action.name, action.color)
+        return Seat("person", action.name, action.color, mark=action.mark)
     return Seat("open")
 
 

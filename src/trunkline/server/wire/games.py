@@ -7,7 +7,15 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import AfterValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
-from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, Reaction, SeatKind
+from trunkline.server.games.vocabulary import (
+    Absence,
+    Color,
+    GameState,
+    Level,
+    Mark,
+    Reaction,
+    SeatKind,
+)
 from trunkline.server.limits import CHAT_LENGTH, NAME_LENGTH
 from trunkline.server.problems import Code, ProblemFacts
 from trunkline.server.wire.base import Model as _Model
@@ -94,6 +102,7 @@ class SeatSetup(Model):
     name: Name | None = Field(None, description="Required for a person here; a bot has a default.")
     color: Color | None = Field(None, description="A free one by default.")
     level: Level = Field("medium", description="How strong a bot is.")
+    mark: Mark | None = Field(None, description="The emblem of a person here.")
 
 
 class ClockSetup(Model):
@@ -118,10 +127,11 @@ class NewGame(Model):
 
 
 class SitDown(Model):
-    """Take a seat, or change name and colour before the start."""
+    """Take a seat, or change name, colour and mark before the start."""
 
     name: Name
     color: Color | None = None
+    mark: Mark | None = Field(None, description="An emblem to show beside the name.")
 
 
 class KeyTrade(Model):
@@ -225,6 +235,7 @@ class SeatView(Model):
     kind: SeatKind
     name: str
     color: Color | None
+    mark: Mark | None = Field(description="The emblem that a person has chosen.")
     level: Level | None = Field(description="The bot that plays for the seat now, if one does.")
     absent: Absence | None = Field(description="Why a bot stands in for the owner.")
     resigned: bool

@@ -7,6 +7,7 @@ import { fetchMyGames, myGames } from "../../session/myGames";
 import { fetchServerInfo } from "../../session/serverInfo";
 import { Button, Icon } from "../shared/controls";
 import { Loading } from "../shared/Loading";
+import { ProfileLink } from "../shared/ProfileLink";
 import { useAction, useRequest } from "../shared/useRequest";
 import { EditionList } from "./EditionList";
 import { Emblem, Locomotive, RailwayLines } from "./illustrations";
@@ -88,6 +89,7 @@ function Hero({ editions }: { editions: readonly EditionSummary[] }) {
   return (
     <header class="hero">
       <RailwayLines />
+      <ProfileLink />
       <div class="hero-text">
         <PageTitle>
           <Emblem /> {site.name}
