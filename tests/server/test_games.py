@@ -37,7 +37,7 @@ from trunkline.server.rooms import commands
 from trunkline.server.rooms.commands import SeatHandle
 from trunkline.server.rooms.keys import fingerprint
 from trunkline.server.rooms.room import Room
-from trunkline.server.wire.games import ChatCommand, MoveCommand, UndoCommand
+from trunkline.server.wire.games import ChatCommand, MoveCommand, SitDown, UndoCommand
 
 T = TypeVar("T")
 
@@ -192,11 +192,29 @@ def test_colours_of_earlier_versions_become_the_ones_that_replaced_them(
 ) -> None:
     table = make(server, "open", "easy")
     one = table.enter(table.key("seat", 0))
-    good(one.sit("Ann", "emerald"))
+    good(one.sit("Ann", "teal"))
     assert table.view()["seats"][0]["color"] == "teal"
     stored = '{"kind":"sat","name":"Ann","color":"cobalt"}'
     assert read_action(stored) == SatDown("Ann", Color.VIOLET)
     refused(one.sit("Ann", "mauve"), "invalid")
+
+
+def test_everyone_sees_the_marks_of_people(server: RunningServer) -> None:
+    host = server.device()
+    seats = [{"kind": "here", "name": "Ann", "mark": "bell"}, {"kind": "open"}]
+    made = good(host.post("/api/games", json={"edition": "usa", "seats": seats}))
+    room = f"/api/games/{made['id']}"
+    [key] = [link["key"] for link in made["links"] if link["role"] == "seat"]
+    guest = server.device()
+    good(guest.post("/api/keys", json={"key": key}))
+    assert [seat["mark"] for seat in good(guest.get(room))["seats"]] == ["bell", None]
+    good(guest.put(f"{room}/seats/1", json={"name": "Bob", "mark": "anchor"}))
+    assert [seat["mark"] for seat in good(host.get(room))["seats"]] == ["bell", "anchor"]
+    [*_, sat] = good(host.get(f"{room}/events", params={"after": 0}))["events"]
+    assert (sat["kind"], sat["mark"]) == ("sat", "anchor")
+    good(guest.put(f"{room}/seats/1", json={"name": "Bob"}))
+    assert good(host.get(room))["seats"][1]["mark"] is None
+    refused(guest.put(f"{room}/seats/1", json={"name": "Bob", "mark": "skull"}), "invalid")
 
 
 def test_seats_are_shuffled_on_request(server: RunningServer) -> None:
@@ -549,7 +567,7 @@ def acts() -> dict[str, Callable[[SeatHandle], Coroutine[Any, Any, int]]]:
         "move": lambda place: commands.move(place, MoveCommand(id=new_id(), answers=1, move=0)),
         "undo": lambda place: commands.undo(place, UndoCommand(id=new_id(), answers=1)),
         "say": lambda place: commands.send_message(place, ChatCommand(id=new_id(), text="Mine!")),
-        "sit": lambda place: commands.sit_down(place, "Bob", None),
+        "sit": lambda place: commands.sit_down(place, SitDown(name="Bob")),
         "leave": commands.leave,
         "come back": commands.return_to_seat,
         "resign": commands.resign,

@@ -331,3 +331,9 @@ def test_the_clocks_of_seats_past_their_deadline_have_expired(
             deadline = clocks.deadline(seat)
             is_late = deadline is not None and deadline <= at + later
             assert (seat in clocks.expired(at + later)) == is_late
+
+
+def test_people_who_sat_down_before_there_were_marks_have_none() -> None:
+    assert read_action('{"kind":"sat","name":"Ada","color":"amber"}') == entries.SatDown(
+        "Ada", "amber"
+    )

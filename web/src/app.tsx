@@ -32,6 +32,7 @@ const NewTablePage = page(() =>
 );
 const JoinPage = page(() => import("./views/pages/JoinPage").then((module) => module.JoinPage));
 const GamePage = page(() => import("./views/table/GamePage").then((module) => module.GamePage));
+const YouPage = page(() => import("./views/you/YouPage").then((module) => module.YouPage));
 const ReplayPage = page(() =>
   import("./views/afterGame/ReplayPage").then((module) => module.ReplayPage),
 );
@@ -46,6 +47,7 @@ export function App() {
           <Route path="/" component={StartPage} />
           <Route path="/new" component={NewTablePage} />
           <Route path="/join" component={JoinPage} />
+          <Route path="/you" component={YouPage} />
           <Route path="/games/:game" component={GamePage} />
           <Route path="/games/:game/replay" component={ReplayPage} />
           <Route path="/replays/:replay" component={ReplayPage} />

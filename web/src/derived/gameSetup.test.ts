@@ -11,6 +11,9 @@ import {
   withCount,
   withOccupant,
 } from "./gameSetup";
+import type { Profile } from "./profile";
+
+const ADA: Profile = { name: "Ada", mark: "bell", colors: [] };
 
 const EDITION: EditionSummary = {
   id: "usa",
@@ -25,7 +28,7 @@ const occupants = (seats: readonly SeatChoice[]) => seats.map((seat) => seat.occ
 const colors = (seats: readonly SeatChoice[]) => seats.map((seat) => seat.color);
 
 test("the default setup is me and two medium bots, and starts at once", () => {
-  const game = toNewGame(defaultSetup(EDITION, "Ada"), "You");
+  const game = toNewGame(defaultSetup(EDITION, ADA), "You", "bell");
   expect(game.seats.map((seat) => [seat.kind, seat.name, seat.level])).toEqual([
     ["here", "Ada", "medium"],
     ["bot", undefined, "medium"],
@@ -36,17 +39,19 @@ test("the default setup is me and two medium bots, and starts at once", () => {
 
 test("an edition for two gets one bot", () => {
   const small = { ...EDITION, seats: { fewest: 2, most: 2 } };
-  expect(occupants(defaultSetup(small, "Ada", "hard").seats)).toEqual(["me", "hard"]);
+  expect(occupants(defaultSetup(small, ADA, "hard").seats)).toEqual(["me", "hard"]);
 });
 
 test("alone among bots, a player needs no name", () => {
-  const { seats } = defaultSetup(EDITION, " ");
+  const { seats } = defaultSetup(EDITION, { ...ADA, name: " " });
   expect(nameErrors(seats)).toEqual([null, null, null]);
-  expect(toNewGame(defaultSetup(EDITION, " "), "You").seats[0]?.name).toBe("You");
+  expect(
+    toNewGame(defaultSetup(EDITION, { ...ADA, name: " " }), "You", "bell").seats[0]?.name,
+  ).toBe("You");
 });
 
 test("with others at the table, everyone here needs a name of at most 24 letters", () => {
-  const { seats } = defaultSetup(EDITION, "");
+  const { seats } = defaultSetup(EDITION, { ...ADA, name: "" });
   const invited = withOccupant(seats, 1, "open", "");
   expect(nameErrors(invited)).toEqual(["missing", null, null]);
   const long = withOccupant(invited, 2, "here", "x".repeat(25));
@@ -55,7 +60,7 @@ test("with others at the table, everyone here needs a name of at most 24 letters
 });
 
 test("added seats are bots in free colours; removing seats never removes me", () => {
-  const five = withCount(defaultSetup(EDITION, "Ada").seats, 5, "easy");
+  const five = withCount(defaultSetup(EDITION, ADA).seats, 5, "easy");
   expect(occupants(five)).toEqual(["me", "medium", "medium", "easy", "easy"]);
   expect(new Set(colors(five)).size).toBe(5);
   const meLast = withOccupant(withCount(five, 3, "easy"), 2, "me", "Ada");
@@ -63,7 +68,7 @@ test("added seats are bots in free colours; removing seats never removes me", ()
 });
 
 test("there is only one me: the previous occupant swaps seats with me", () => {
-  const seats = withOccupant(defaultSetup(EDITION, "Ada").seats, 1, "here", "Ben");
+  const seats = withOccupant(defaultSetup(EDITION, ADA).seats, 1, "here", "Ben");
   const moved = withOccupant(seats, 1, "me", "Ada");
   expect(moved.map(({ occupant, name }) => [occupant, name])).toEqual([
     ["here", "Ben"],
@@ -73,17 +78,17 @@ test("there is only one me: the previous occupant swaps seats with me", () => {
 });
 
 test("two seats never share a colour: they swap", () => {
-  const { seats } = defaultSetup(EDITION, "Ada");
+  const { seats } = defaultSetup(EDITION, ADA);
   expect(colors(withColor(seats, 0, "teal"))).toEqual(["teal", "violet", "burgundy"]);
   expect(colors(withColor(seats, 0, "slate"))).toEqual(["slate", "violet", "teal"]);
 });
 
 test("only a table with open seats can wait for its host or be listed", () => {
-  const setup = { ...defaultSetup(EDITION, "Ada"), startWhenFull: false, listed: true };
-  expect(toNewGame(setup, "You")).toMatchObject({ start_when_full: true, listed: false });
+  const setup = { ...defaultSetup(EDITION, ADA), startWhenFull: false, listed: true };
+  expect(toNewGame(setup, "You", "bell")).toMatchObject({ start_when_full: true, listed: false });
   const invited = { ...setup, seats: withOccupant(setup.seats, 1, "open", "") };
-  expect(toNewGame(invited, "You")).toMatchObject({ start_when_full: false, listed: true });
-  expect(toNewGame(invited, "You").seats[1]).toEqual({ kind: "open", level: "medium" });
+  expect(toNewGame(invited, "You", "bell")).toMatchObject({ start_when_full: false, listed: true });
+  expect(toNewGame(invited, "You", "bell").seats[1]).toEqual({ kind: "open", level: "medium" });
 });
 
 test("the server's errors are matched to their seats", () => {
@@ -91,4 +96,14 @@ test("the server's errors are matched to their seats", () => {
   const error = apiError("invalid", {}, { errors: [name, fieldError("body.clock.seconds")] });
   expect([...serverSeatErrors(error)]).toEqual([[1, name]]);
   expect(serverSeatErrors(new Error("other")).size).toBe(0);
+});
+
+test("the owner of this device has the preferred colour and the mark", () => {
+  const ada: Profile = { ...ADA, colors: ["ochre", "burgundy"] };
+  const [me, bot] = toNewGame(defaultSetup(EDITION, ada), "You", ada.mark).seats;
+  expect(me).toMatchObject({ color: "ochre", mark: "bell" });
+  expect(bot).toMatchObject({ kind: "bot", color: "burgundy" });
+  expect(bot).not.toHaveProperty("mark");
+  const together = defaultSetup(EDITION, { ...ada, colors: ["violet"] }, "easy", true);
+  expect(new Set(colors(together.seats)).size).toBe(2);
 });

@@ -4,10 +4,12 @@ import type {
   EditionSummary,
   FieldError,
   Level,
+  Mark,
   NewGame,
   SeatColor,
   SeatSetup,
 } from "../api/types";
+import { favouriteColor, type Profile } from "./profile";
 import { SEAT_COLORS } from "./seatColors";
 
 export const LEVELS: readonly Level[] = ["easy", "medium", "hard"];
@@ -38,12 +40,13 @@ export interface GameSetup {
 /** Me and two bots, if the edition allows that many; with `together`, me and a friend by link. */
 export function defaultSetup(
   edition: EditionSummary,
-  name: string,
+  profile: Profile,
   level: Level = "medium",
   together = false,
 ): GameSetup {
-  const me: SeatChoice = { occupant: "me", name, color: SEAT_COLORS[0] ?? "burgundy" };
-  const friend: SeatChoice = { occupant: "open", name: "", color: SEAT_COLORS[1] ?? "violet" };
+  const color = favouriteColor(profile, SEAT_COLORS) ?? "slate";
+  const me: SeatChoice = { occupant: "me", name: profile.name, color };
+  const friend: SeatChoice = { occupant: "open", name: "", color: freeColor([me]) };
   const usual = withCount([me], clampSeats(edition.seats, USUAL_SEATS), level);
   return {
     edition: edition.id,
@@ -150,13 +153,13 @@ export function isAlone(seats: readonly SeatChoice[]): boolean {
 
 /**
  * The request for the server. A table without open seats starts at once. Somebody who plays alone
- * may be `nameless`: what the seat is called then.
+ * may be `nameless`: what the seat is called then. The owner of this device has a mark.
  */
-export function toNewGame(setup: GameSetup, nameless: string): NewGame {
+export function toNewGame(setup: GameSetup, nameless: string, mark: Mark | null): NewGame {
   const { edition, shuffle, clock, hints, takeBack } = setup;
   return {
     edition,
-    seats: setup.seats.map((seat) => toSeatSetup(seat, nameless)),
+    seats: setup.seats.map((seat) => toSeatSetup(seat, nameless, mark)),
     shuffle,
     clock,
     stand_in: "medium",
@@ -167,10 +170,15 @@ export function toNewGame(setup: GameSetup, nameless: string): NewGame {
   };
 }
 
-function toSeatSetup({ occupant, name, color }: SeatChoice, nameless: string): SeatSetup {
+function toSeatSetup(
+  { occupant, name, color }: SeatChoice,
+  nameless: string,
+  mark: Mark | null,
+): SeatSetup {
   if (isBot(occupant)) return { kind: "bot", color, level: occupant };
   if (occupant === "open") return { kind: "open", level: "medium" };
-  return { kind: "here", name: name.trim() || nameless, color, level: "medium" };
+  const person = { kind: "here", name: name.trim() || nameless, color, level: "medium" } as const;
+  return occupant === "me" ? { ...person, mark } : person;
 }
 
 const SEAT_FIELD = /^body\.seats\.(\d+)/;

@@ -241,6 +241,20 @@ export const de: Messages = {
     ticketsOfDecks: (count, named) => `${named} ${count === 1 ? "Zielkarte" : "Zielkarten"}`,
     trainsLeft: (count) => `noch ${trains(count)}`,
     levels: { easy: "Leicht", medium: "Mittel", hard: "Schwer" },
+    marks: {
+      wheel: "Rad",
+      lantern: "Laterne",
+      signal: "Formsignal",
+      bell: "Glocke",
+      bridge: "Brücke",
+      tunnel: "Tunnelportal",
+      watch: "Taschenuhr",
+      suitcase: "Koffer",
+      compass: "Kompass",
+      anchor: "Anker",
+      crossing: "Andreaskreuz",
+      mountain: "Berg",
+    },
     colors: COLORS,
   },
 
@@ -289,7 +303,7 @@ export const de: Messages = {
 
   myGames: {
     title: "Meine Partien",
-    waitingForYou: (count: number) =>
+    waitingForYou: (count) =>
       count === 1
         ? "In 1 Partie wird auf dich gewartet."
         : `In ${count} Partien wird auf dich gewartet.`,
@@ -303,6 +317,36 @@ export const de: Messages = {
     waiting: "Wartet auf Mitspieler",
     othersToMove: "Andere sind am Zug",
     beingPlayed: "Läuft",
+  },
+
+  you: {
+    title: "Deine Seite",
+    link: "Du",
+    profile: "Dein Profil",
+    kept: "Bleibt auf diesem Gerät und gilt, wenn du dich an einen Tisch setzt.",
+    mark: "Dein Zeichen neben deinem Namen",
+    noMark: "Kein Zeichen",
+    favourite: "Lieblingsfarbe",
+    secondFavourite: "Falls sie vergeben ist",
+    statistics: "Deine Statistik",
+    noneFinished:
+      "Noch keine beendete Partie. Sobald du eine zu Ende gespielt hast, zählt sie hier.",
+    playFirst: "Spielplan wählen",
+    games: "Partien",
+    wins: "Siege",
+    theirWins: "Ihre Siege",
+    average: "Punkte im Schnitt",
+    best: "Bestes Ergebnis",
+    byEdition: "Nach Spielplan",
+    edition: "Spielplan",
+    byOpponent: "Nach Gegner",
+    opponent: "Gegner",
+    botsOf: { easy: "Leichte Bots", medium: "Mittlere Bots", hard: "Schwere Bots" },
+    chart: "Punkte in deinen letzten Partien; Siege sind ausgefüllt",
+    chartOf: (totals) => `Punkte in deinen letzten Partien: ${totals.join(", ")}`,
+    wonWith: (total) => `Gewonnen mit ${points(total)}`,
+    lostWith: (total) => `Verloren mit ${points(total)}`,
+    finished: "Beendete Partien",
   },
 
   record: {
@@ -519,6 +563,8 @@ export const de: Messages = {
     themes: { auto: "Wie das Gerät", light: "Hell", dark: "Dunkel", contrast: "Hoher Kontrast" },
     labels: "Städtenamen",
     labelChoices: { normal: "Normal", large: "Groß" },
+    coach: "Anleitung für den Anfang",
+    coachChoices: { on: "Zeigen", off: "Ausblenden" },
   },
 
   alerts: {
@@ -532,11 +578,8 @@ export const de: Messages = {
       "Dieser Browser blockiert Benachrichtigungen dieser Seite. Erlaube sie zuerst in seinen Einstellungen.",
     insecure: "Nur über https möglich.",
     yourTurn: "Du bist dran",
-    yourTurnIn: (edition: string) => `Du bist dran: ${edition}.`,
-    yourTurnWith: (edition: string, others: string) => `Du bist dran: ${edition} mit ${others}.`,
-    themes: { auto: "Wie das Gerät", light: "Hell", dark: "Dunkel" },
-    coach: "Anleitung für den Anfang",
-    coachChoices: { on: "Zeigen", off: "Ausblenden" },
+    yourTurnIn: (edition) => `Du bist dran: ${edition}.`,
+    yourTurnWith: (edition, others) => `Du bist dran: ${edition} mit ${others}.`,
   },
 
   menu: {

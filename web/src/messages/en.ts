@@ -4,6 +4,7 @@ import type {
   CardKind,
   Code,
   Level,
+  Mark,
   MoveKind,
   Phase,
   ProblemFacts,
@@ -208,6 +209,20 @@ export const en = {
     ticketsOfDecks: (count: number, named: string) => `${named} ticket${count === 1 ? "" : "s"}`,
     trainsLeft: (count: number) => `${trains(count)} left`,
     levels: { easy: "Easy", medium: "Medium", hard: "Hard" } satisfies Record<Level, string>,
+    marks: {
+      wheel: "Wheel",
+      lantern: "Lantern",
+      signal: "Signal",
+      bell: "Bell",
+      bridge: "Bridge",
+      tunnel: "Tunnel",
+      watch: "Pocket watch",
+      suitcase: "Suitcase",
+      compass: "Compass",
+      anchor: "Anchor",
+      crossing: "Crossing",
+      mountain: "Mountain",
+    } satisfies Record<Mark, string>,
     colors: COLORS,
   },
 
@@ -273,6 +288,39 @@ export const en = {
     waiting: "Waiting for players",
     othersToMove: "Others to move",
     beingPlayed: "Being played",
+  },
+
+  you: {
+    title: "Your page",
+    /** Without a name. */
+    link: "You",
+    profile: "Your profile",
+    kept: "Kept on this device and used when you sit down at a table.",
+    mark: "Your mark, shown beside your name",
+    noMark: "No mark",
+    favourite: "Favourite colour",
+    secondFavourite: "If it is taken",
+    statistics: "Your statistics",
+    noneFinished: "No finished games yet. Once you have played one to the end, it counts here.",
+    playFirst: "Choose a map",
+    games: "Games",
+    wins: "Wins",
+    theirWins: "Their wins",
+    average: "Average score",
+    best: "Best score",
+    byEdition: "By map",
+    edition: "Map",
+    byOpponent: "By opponent",
+    opponent: "Opponent",
+    botsOf: { easy: "Easy bots", medium: "Medium bots", hard: "Hard bots" } satisfies Record<
+      Level,
+      string
+    >,
+    chart: "Points in your latest games; wins are filled",
+    chartOf: (totals: readonly number[]) => `Points in your latest games: ${totals.join(", ")}`,
+    wonWith: (total: number) => `Won with ${points(total)}`,
+    lostWith: (total: number) => `Lost with ${points(total)}`,
+    finished: "Finished games",
   },
 
   record: {
@@ -496,6 +544,8 @@ export const en = {
     themes: { auto: "Match the device", light: "Light", dark: "Dark", contrast: "High contrast" },
     labels: "City names",
     labelChoices: { normal: "Normal", large: "Large" },
+    coach: "Tips for beginners",
+    coachChoices: { on: "Show", off: "Hide" },
   },
 
   alerts: {
@@ -512,9 +562,6 @@ export const en = {
     yourTurnIn: (edition: string) => `It is your turn in ${edition}.`,
     yourTurnWith: (edition: string, others: string) =>
       `It is your turn in ${edition} with ${others}.`,
-    themes: { auto: "Match the device", light: "Light", dark: "Dark" },
-    coach: "Tips for beginners",
-    coachChoices: { on: "Show", off: "Hide" },
   },
 
   menu: {

@@ -240,6 +240,20 @@ export const fr: Messages = {
       `${count < 2 ? "carte Destination" : "cartes Destination"} (${named})`,
     trainsLeft: (count) => `encore ${trains(count)}`,
     levels: { easy: "Facile", medium: "Moyen", hard: "Difficile" },
+    marks: {
+      wheel: "Roue",
+      lantern: "Lanterne",
+      signal: "Sémaphore",
+      bell: "Cloche",
+      bridge: "Pont",
+      tunnel: "Entrée de tunnel",
+      watch: "Montre de gousset",
+      suitcase: "Valise",
+      compass: "Boussole",
+      anchor: "Ancre",
+      crossing: "Passage à niveau",
+      mountain: "Montagne",
+    },
     colors: COLORS,
   },
 
@@ -289,7 +303,7 @@ export const fr: Messages = {
 
   myGames: {
     title: "Mes parties",
-    waitingForYou: (count: number) =>
+    waitingForYou: (count) =>
       count === 1 ? "On vous attend dans 1 partie." : `On vous attend dans ${count} parties.`,
     none: "Aucune pour l’instant. Vos parties apparaîtront ici.",
     showAll: (count) => `Afficher les ${count}`,
@@ -301,6 +315,36 @@ export const fr: Messages = {
     waiting: "En attente de joueurs",
     othersToMove: "Aux autres de jouer",
     beingPlayed: "En cours",
+  },
+
+  you: {
+    title: "Votre page",
+    link: "Vous",
+    profile: "Votre profil",
+    kept: "Conservé sur cet appareil et utilisé quand vous prenez place à une table.",
+    mark: "Votre emblème, à côté de votre nom",
+    noMark: "Aucun emblème",
+    favourite: "Couleur préférée",
+    secondFavourite: "Si elle est prise",
+    statistics: "Vos statistiques",
+    noneFinished:
+      "Aucune partie terminée. Dès que vous en aurez joué une jusqu’au bout, elle comptera ici.",
+    playFirst: "Choisir une carte",
+    games: "Parties",
+    wins: "Victoires",
+    theirWins: "Leurs victoires",
+    average: "Score moyen",
+    best: "Meilleur score",
+    byEdition: "Par carte",
+    edition: "Carte",
+    byOpponent: "Par adversaire",
+    opponent: "Adversaire",
+    botsOf: { easy: "Robots faciles", medium: "Robots moyens", hard: "Robots difficiles" },
+    chart: "Points de vos dernières parties ; les victoires sont pleines",
+    chartOf: (totals) => `Points de vos dernières parties : ${totals.join(", ")}`,
+    wonWith: (total) => `Victoire avec ${points(total)}`,
+    lostWith: (total) => `Défaite avec ${points(total)}`,
+    finished: "Parties terminées",
   },
 
   record: {
@@ -524,6 +568,8 @@ export const fr: Messages = {
     },
     labels: "Noms des villes",
     labelChoices: { normal: "Normaux", large: "Grands" },
+    coach: "Conseils pour débuter",
+    coachChoices: { on: "Afficher", off: "Masquer" },
   },
 
   alerts: {
@@ -537,12 +583,8 @@ export const fr: Messages = {
       "Ce navigateur bloque les notifications de ce site. Autorisez-les d’abord dans ses réglages.",
     insecure: "Possible seulement en https.",
     yourTurn: "À vous de jouer",
-    yourTurnIn: (edition: string) => `C’est votre tour : ${edition}.`,
-    yourTurnWith: (edition: string, others: string) =>
-      `C’est votre tour : ${edition} avec ${others}.`,
-    themes: { auto: "Comme l’appareil", light: "Clair", dark: "Sombre" },
-    coach: "Conseils pour débuter",
-    coachChoices: { on: "Afficher", off: "Masquer" },
+    yourTurnIn: (edition) => `C’est votre tour : ${edition}.`,
+    yourTurnWith: (edition, others) => `C’est votre tour : ${edition} avec ${others}.`,
   },
 
   menu: {

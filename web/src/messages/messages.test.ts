@@ -71,7 +71,6 @@ const SAME = new Set([
   "meeples.rulesTitle",
   "names.colors.violet",
   "settings.labelChoices.normal",
-  "names.colors.cobalt",
   "editions.names.usa",
   "editions.names.usa-1910",
   "editions.names.usa-mega",

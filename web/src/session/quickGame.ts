@@ -5,12 +5,14 @@ import { defaultSetup, LEVELS, toNewGame } from "../derived/gameSetup";
 import { isNewcomer, LESSON, unfinishedLesson } from "../derived/lesson";
 import { gamePage } from "../derived/links";
 import { messages } from "../messages/messages";
-import { coachMarks, readStorage, rememberedName, writeStorage } from "./settings";
+import { profile } from "./profile";
+import { coachMarks, readStorage, writeStorage } from "./settings";
 
 /** Start a game against bots and return its page. */
 export async function playNow(edition: EditionSummary, level: Level): Promise<string> {
-  const setup = defaultSetup(edition, rememberedName(), level);
-  const page = await create(toNewGame(setup, messages().newTable.nameless));
+  const me = profile.peek();
+  const setup = defaultSetup(edition, me, level);
+  const page = await create(toNewGame(setup, messages().newTable.nameless, me.mark));
   writeStorage("trunkline.edition", edition.id);
   writeStorage("trunkline.level", level);
   return page;
@@ -41,12 +43,12 @@ export async function openLesson(games: readonly GameSummary[] = []): Promise<st
   coachMarks.value = "on";
   const begun = unfinishedLesson(games);
   if (begun) return gamePage(begun.id, begun.seats);
-  const name = rememberedName() || messages().newTable.nameless;
+  const { name, mark } = profile.peek();
   return create({
     edition: LESSON,
     // The player begins, so nothing is shuffled.
     seats: [
-      { kind: "here", name, level: "medium" },
+      { kind: "here", name: name || messages().newTable.nameless, mark, level: "medium" },
       { kind: "bot", level: "easy" },
     ],
     shuffle: false,

@@ -81,15 +81,6 @@ export function toggleBigBoard(): void {
   bigBoard.value = bigBoard.value === "on" ? "off" : "on";
 }
 
-/** The player name to suggest. */
-export function rememberedName(): string {
-  return readStorage("trunkline.name") ?? "";
-}
-
-export function rememberName(name: string): void {
-  writeStorage("trunkline.name", name);
-}
-
 effect(() => {
   document.documentElement.dataset.theme = theme.value;
 });

@@ -155,6 +155,7 @@ const POSITION: NonNullable<GameView["position"]> = {
 
 const PERSON = {
   kind: "person" as const,
+  mark: null,
   level: null,
   absent: null,
   resigned: false,

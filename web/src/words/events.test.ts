@@ -124,8 +124,8 @@ describe("moves", () => {
 
 test.each<[string, GameEvent]>([
   ["Ben took a blue card.", { ...at, kind: "move", seat: 1, bot: null, outcome: happened("take") }],
-  ["Ben joined.", { ...at, kind: "sat", seat: 1, name: "Ben", color: "violet" }],
-  ["You joined.", { ...at, kind: "sat", seat: 0, name: "Ada", color: "violet" }],
+  ["Ben joined.", { ...at, kind: "sat", seat: 1, name: "Ben", color: "violet", mark: null }],
+  ["You joined.", { ...at, kind: "sat", seat: 0, name: "Ada", color: "violet", mark: null }],
   ["Seat 2 is open again.", { ...at, kind: "stood", seat: 1 }],
   ["The game has started.", { ...at, kind: "started" }],
   ["Ben undid the last move.", { ...at, kind: "undo", seat: 1 }],

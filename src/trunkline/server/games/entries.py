@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
-from trunkline.server.games.vocabulary import Absence, Color, Level, Reaction
+from trunkline.server.games.vocabulary import Absence, Color, Level, Mark, Reaction
 
 __all__ = [
     "Absent",
@@ -35,10 +35,11 @@ __all__ = [
 
 
 class SatDown(Struct, frozen=True, tag_field="kind", tag="sat"):
-    """A person took the seat, or changed name and colour before the start."""
+    """A person took the seat, or changed name, colour and mark before the start."""
 
     name: str
     color: Color
+    mark: Mark | None = None
 
 
 class StoodUp(Struct, frozen=True, tag_field="kind", tag="stood"):

@@ -17,7 +17,7 @@ from trunkline.server.games.clocks import GameClocks, TimeControl
 from trunkline.server.games.entries import Action, Entry
 from trunkline.server.games.log_use import LogUse
 from trunkline.server.games.take_backs import TakeBacks, game_after
-from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, SeatKind
+from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, Mark, SeatKind
 from trunkline.vocabulary import MoveKind
 
 __all__ = ["AppliedEntry", "GameSetup", "HostedGame", "Seat", "seat_after"]
@@ -41,6 +41,7 @@ class Seat(Struct, frozen=True):
     stand_in_moves: int = 0
     taken_back: int = 0
     ready: bool = False
+    mark: Mark | None = None
 
 
 class GameSetup(Struct, frozen=True):
@@ -71,7 +72,7 @@ class GameSetup(Struct, frozen=True):
 def seat_after(action: entries.SatDown | entries.StoodUp) -> Seat:
     """A seat after a person has sat down on it or stood up."""
     if isinstance(action, entries.SatDown):
-        return Seat("person", action.name, action.color)
+        return Seat("person", action.name, action.color, mark=action.mark)
     return Seat("open")
 
 

@@ -12,12 +12,28 @@ __all__ = [
     "GameState",
     "Level",
     "LinkRole",
+    "Mark",
     "Reaction",
     "Role",
     "SeatKind",
 ]
 
 Level: TypeAlias = Literal["easy", "medium", "hard"]
+# The emblem that a person shows beside their name.
+Mark: TypeAlias = Literal[
+    "wheel",
+    "lantern",
+    "signal",
+    "bell",
+    "bridge",
+    "tunnel",
+    "watch",
+    "suitcase",
+    "compass",
+    "anchor",
+    "crossing",
+    "mountain",
+]
 Reaction: TypeAlias = Literal["hello", "thanks", "nice", "wow", "oops", "well_played"]
 # Why a bot stands in for the owner of a seat.
 Absence: TypeAlias = Literal["left", "time", "away", "revoked"]

@@ -21,6 +21,7 @@ from trunkline.server.wire.games import (
     MoveCommand,
     ReactCommand,
     SeatDevice,
+    SitDown,
     UndoCommand,
 )
 
@@ -133,21 +134,23 @@ async def send_message(handle: SeatHandle, command: ChatCommand | ReactCommand) 
     return await handle.act(decide, command.id)
 
 
-async def sit_down(handle: SeatHandle, name: str, color: Color | None) -> int:
-    """Take a seat, or change name and colour; this may start the game.
+async def sit_down(handle: SeatHandle, wanted: SitDown) -> int:
+    """Take a seat, or change name, colour and mark; this may start the game.
 
     It ends all other devices and links of the seat: a host could have kept one to look at the
     guest's hand.
     """
     room, seat = handle.room, handle.seat
-    checks.color_for_sitting(room.hosted, seat, color)
+    checks.color_for_sitting(room.hosted, seat, wanted.color)
     # Before the player sits down, so that no crash can leave the seat to both.
     held = await room.services.storage.end_other_devices(room.hosted.id, seat, handle.device)
     await room.update_holders()
     if not held:
         raise Problem(Code.NOT_YOURS, case="seat_lost", seat=seat)
     number = await handle.act(
-        lambda: entries.SatDown(name, checks.color_for_sitting(room.hosted, seat, color))
+        lambda: entries.SatDown(
+            wanted.name, checks.color_for_sitting(room.hosted, seat, wanted.color), wanted.mark
+        )
     )
     await start_if_full(room)
     return number
@@ -189,26 +192,26 @@ async def end_device(handle: SeatHandle, ident: str) -> None:
     await room.update_holders()
 
 
-async def join(room: Room, device: str, name: str, color: Color | None) -> None:
+async def join(room: Room, device: str, wanted: SitDown) -> None:
     """Let a device take a free seat; a device that already has a seat keeps it."""
     async with room.join_lock:
         if any(held.role == "seat" and held.device == device for held in room.holders):
             return
         checks.must_be_open(room.hosted)
-        seat = await _free_seat(room, device, color)
-    await sit_down(SeatHandle(room, seat, device), name, color)
+        seat = await _free_seat(room, device, wanted.color)
+    await sit_down(SeatHandle(room, seat, device), wanted)
 
 
-async def take_seat(room: Room, device: str, seat: int, name: str, color: Color | None) -> None:
+async def take_seat(room: Room, device: str, seat: int, wanted: SitDown) -> None:
     """Let a guest take a seat of their choice; a device that already has a seat keeps it."""
     async with room.join_lock:
         if any(held.role == "seat" and held.device == device for held in room.holders):
             return
         # Not only the seat must be free: the game must still have room for it.
-        checks.color_for_sitting(room.hosted, seat, color)
+        checks.color_for_sitting(room.hosted, seat, wanted.color)
         if seat not in room.seats_for_guests or not await _grant_seat(room, device, seat):
             raise Problem(Code.SEAT_TAKEN, case="device", seat=seat)
-    await sit_down(SeatHandle(room, seat, device), name, color)
+    await sit_down(SeatHandle(room, seat, device), wanted)
 
 
 async def watch(room: Room, device: str) -> None:

@@ -73,7 +73,7 @@ def _seats(wanted: Iterable[SeatSetup], colors: Iterable[Color]) -> tuple[Seat, 
         elif seat.kind == "here":
             if seat.name is None:
                 raise Problem(Code.INVALID, case="name")
-            seats.append(Seat("person", seat.name, color))
+            seats.append(Seat("person", seat.name, color, mark=seat.mark))
         else:
             levels[seat.level] += 1
             number = f" {levels[seat.level]}" if levels[seat.level] > 1 else ""

@@ -162,6 +162,7 @@ def _seat(hosted: HostedGame, number: int, presence: Presence) -> Fields:
         "kind": seat.kind,
         "name": seat.name,
         "color": seat.color,
+        "mark": seat.mark,
         "level": hosted.bot_of(number),
         "absent": seat.absent,
         "resigned": seat.resigned,

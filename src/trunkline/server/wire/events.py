@@ -10,7 +10,7 @@ from pydantic import Field, TypeAdapter
 from trunkline.server.games import entries
 from trunkline.server.games.entries import Entry
 from trunkline.server.games.hosted_game import AppliedEntry
-from trunkline.server.games.vocabulary import Absence, Color, Level, Reaction
+from trunkline.server.games.vocabulary import Absence, Color, Level, Mark, Reaction
 from trunkline.server.wire.base import Fields, Tagged, encode
 from trunkline.server.wire.outcomes import Outcome, outcome_fields
 
@@ -27,11 +27,12 @@ class _SeatEvent(_Event):
 
 
 class SatEvent(_SeatEvent):
-    """A person took the seat, or changed name and colour."""
+    """A person took the seat, or changed name, colour and mark."""
 
     kind: Literal["sat"] = "sat"
     name: str
     color: Color
+    mark: Mark | None
 
 
 class StoodEvent(_SeatEvent):

@@ -14,6 +14,7 @@ from trunkline.server.games.vocabulary import (
     GameState,
     Level,
     LinkRole,
+    Mark,
     Reaction,
     SeatKind,
 )
@@ -111,6 +112,7 @@ class SeatSetup(Model):
     name: Name | None = Field(None, description="Required for a person here; a bot has a default.")
     color: NamedColor | None = Field(None, description="A free one by default.")
     level: Level = Field("medium", description="How strong a bot is.")
+    mark: Mark | None = Field(None, description="The emblem of a person here.")
 
 
 class ClockSetup(Model):
@@ -151,10 +153,11 @@ LinkKey: TypeAlias = Annotated[str, Field(min_length=1, max_length=100)]
 
 
 class SitDown(Model):
-    """Take a seat, or change name and colour before the start."""
+    """Take a seat, or change name, colour and mark before the start."""
 
     name: Name
     color: NamedColor | None = None
+    mark: Mark | None = Field(None, description="An emblem to show beside the name.")
 
 
 class KeyTrade(Model):
@@ -298,6 +301,7 @@ class SeatView(Model):
     kind: SeatKind
     name: str
     color: Color | None
+    mark: Mark | None = Field(description="The emblem that a person has chosen.")
     level: Level | None = Field(description="The bot that plays for the seat now, if one does.")
     absent: Absence | None = Field(description="Why a bot stands in for the owner.")
     resigned: bool

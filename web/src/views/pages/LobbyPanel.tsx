@@ -7,7 +7,7 @@ import { editionName } from "../../derived/editionLists";
 import { MAX_NAME_LENGTH } from "../../derived/gameSetup";
 import { gamePage } from "../../derived/links";
 import { messages } from "../../messages/messages";
-import { rememberedName, rememberName } from "../../session/settings";
+import { changeProfile, profile } from "../../session/profile";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
@@ -21,12 +21,12 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
   const { lobby, phrases } = messages();
   const { route } = useLocation();
   const { busy, error, run } = useAction();
-  const [name, setName] = useState(rememberedName);
+  const [name, setName] = useState(profile.peek().name);
   const join = async (game: string) => {
     const params = { path: { game } };
-    const body = { name: name.trim() };
+    const body = { name: name.trim(), mark: profile.peek().mark };
     const roles = await unwrap(api.POST("/api/lobby/{game}", { params, body }));
-    rememberName(body.name);
+    changeProfile({ name: body.name });
     route(gamePage(game, roles.seats));
   };
   return (

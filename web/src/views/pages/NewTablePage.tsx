@@ -20,10 +20,10 @@ import {
 } from "../../derived/gameSetup";
 import { gamePage } from "../../derived/links";
 import { messages } from "../../messages/messages";
+import { changeProfile, profile } from "../../session/profile";
 import { lastEdition, lastLevel } from "../../session/quickGame";
 import { saveLinks } from "../../session/savedLinks";
 import { fetchServerInfo } from "../../session/serverInfo";
-import { rememberedName, rememberName } from "../../session/settings";
 import { fieldWords } from "../../words/problems";
 import { Button, Check, Choice } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
@@ -74,7 +74,7 @@ function TableForm({ editions, first, lobby, together }: TableFormProps) {
   const { newTable } = messages();
   const { route } = useLocation();
   const [setup, setSetup] = useState<GameSetup>(() =>
-    defaultSetup(first, rememberedName(), lastLevel(), together),
+    defaultSetup(first, profile.peek(), lastLevel(), together),
   );
   const [tried, setTried] = useState(false);
   const { busy, error, run } = useAction();
@@ -83,10 +83,10 @@ function TableForm({ editions, first, lobby, together }: TableFormProps) {
 
   const make = async () => {
     const made = await unwrap(
-      api.POST("/api/games", { body: toNewGame(setup, newTable.nameless) }),
+      api.POST("/api/games", { body: toNewGame(setup, newTable.nameless, profile.peek().mark) }),
     );
     const me = setup.seats.find((seat) => seat.occupant === "me");
-    if (me?.name.trim()) rememberName(me.name.trim());
+    if (me?.name.trim()) changeProfile({ name: me.name.trim() });
     saveLinks(made.id, made.links);
     route(gamePage(made.id, made.seats));
   };
@@ -163,7 +163,8 @@ function SeatsSection({ edition, setup, tried, error, onChange }: SeatsSectionPr
     return found ? fieldWords(found) : null;
   };
   const setSeats = (seats: readonly SeatChoice[]) => onChange({ seats });
-  const nameFor = (occupant: SeatChoice["occupant"]) => (occupant === "me" ? rememberedName() : "");
+  const nameFor = (occupant: SeatChoice["occupant"]) =>
+    occupant === "me" ? profile.peek().name : "";
   return (
     <section class="panel" aria-labelledby="seats-heading">
       <h2 id="seats-heading">{newTable.seats}</h2>

@@ -7,6 +7,7 @@ import { THEMES, type Theme, theme } from "../../session/settings";
 import { setTitle } from "../../session/tabTitle";
 import { pageTitle } from "../../words/tabTitle";
 import { LanguageSelect } from "../shared/LanguageSelect";
+import { ProfileLink } from "../shared/ProfileLink";
 import "./pages.css";
 import { Emblem } from "./illustrations";
 
@@ -18,6 +19,7 @@ export function PageLayout({ children }: { children: ComponentChildren }) {
           <Emblem />
           {messages().site.name}
         </a>
+        <ProfileLink />
       </header>
       <main class="page-body">{children}</main>
       <Footer />

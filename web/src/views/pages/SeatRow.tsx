@@ -6,6 +6,7 @@ import { freeSeatQuestion, seatStatus } from "../../words/seats";
 import { ConfirmButton } from "../shared/ConfirmButton";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
+import { PlayerMark } from "../shared/PlayerMark";
 import { SeatMark } from "../shared/SeatMark";
 import { useAction } from "../shared/useRequest";
 import { freeSeat, InviteLink } from "./InviteLink";
@@ -37,7 +38,10 @@ export function SeatRow({ view, at, seat, host }: SeatRowProps) {
         ) : (
           <span class="open-seat-mark" />
         )}
-        <span class="row-name">{seat.kind === "open" ? waiting.freeSeat : seatName(view, at)}</span>
+        <span class="row-name">
+          {seat.kind === "open" ? waiting.freeSeat : seatName(view, at)}
+          {seat.mark && <PlayerMark mark={seat.mark} />}
+        </span>
         <span class="row-state">{seatStatus(seat)}</span>
         {host && keeps && <FreeSeat view={view} seat={at} />}
       </div>

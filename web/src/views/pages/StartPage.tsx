@@ -1,12 +1,13 @@
 // The start page.
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
-import type { EditionSummary, LobbyGame } from "../../api/types";
+import type { EditionSummary, GameSummary, LobbyGame } from "../../api/types";
 import { messages } from "../../messages/messages";
 import { fetchMyGames, myGames } from "../../session/myGames";
 import { fetchServerInfo } from "../../session/serverInfo";
 import { Button, Icon } from "../shared/controls";
 import { Loading } from "../shared/Loading";
+import { ProfileLink } from "../shared/ProfileLink";
 import { useAction, useRequest } from "../shared/useRequest";
 import { EditionList } from "./EditionList";
 import { Emblem, Locomotive, RailwayLines } from "./illustrations";
@@ -49,7 +50,7 @@ export function StartPage() {
   const mine = value && <MyGames games={games} editions={value.editions} />;
   return (
     <div class="page">
-      <Hero editions={value?.editions ?? []} games={value?.games ?? []} />
+      <Hero editions={value?.editions ?? []} games={games} />
       <main class="page-body start">
         {going && mine}
         <h2 class="start-heading">{start.chooseMap}</h2>
@@ -79,7 +80,12 @@ export function StartPage() {
   );
 }
 
-function Hero({ editions, games }: Pick<StartData, "editions" | "games">) {
+interface HeroProps {
+  editions: readonly EditionSummary[];
+  games: readonly GameSummary[];
+}
+
+function Hero({ editions, games }: HeroProps) {
   const { site, start } = messages();
   const { route } = useLocation();
   const { busy, error, run } = useAction();
@@ -88,6 +94,7 @@ function Hero({ editions, games }: Pick<StartData, "editions" | "games">) {
   return (
     <header class="hero">
       <RailwayLines />
+      <ProfileLink />
       <div class="hero-text">
         <PageTitle>
           <Emblem /> {site.name}

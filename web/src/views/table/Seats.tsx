@@ -15,6 +15,7 @@ import { MECHANISMS } from "../mechanisms";
 import { IconCount } from "../shared/IconCount";
 import { ICONS } from "../shared/icons";
 import { MiniCards } from "../shared/MiniCard";
+import { PlayerMark } from "../shared/PlayerMark";
 import { SeatMark } from "../shared/SeatMark";
 import { SeatClock } from "./SeatClock";
 import "./seats.css";
@@ -71,7 +72,10 @@ function Seat({ session, seat, reaction }: SeatProps) {
       >
         <SeatMark color={seatColors(view)[seat] ?? "slate"} name={name} />
         <span class="seat-who">
-          <span class="seat-name">{name}</span>
+          <span class="seat-name">
+            {name}
+            {found.mark && <PlayerMark mark={found.mark} size={15} />}
+          </span>
           <span class="seat-now">
             {acts && <span class="seat-active">{players.toMove}</span>}
             <span>{presenceWords(found, seat === session.seat)}</span>

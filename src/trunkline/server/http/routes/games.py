@@ -264,7 +264,7 @@ async def join_lobby_game(
     async with registry.enter(game) as room:
         if not room.hosted.setup.listed:
             raise Problem(Code.NOT_FOUND, case="game")
-        await commands.join(room, owner, sit.name, sit.color)
+        await commands.join(room, owner, sit)
         return roles_in(room, owner)
 
 

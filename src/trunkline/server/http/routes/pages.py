@@ -18,7 +18,15 @@ from trunkline.server.wire.problems import STATUS
 
 __all__ = ["install"]
 
-PAGES = ("/", "/new", "/join", "/games/{game}", "/games/{game}/replay", "/replays/{replay}")
+PAGES = (
+    "/",
+    "/new",
+    "/join",
+    "/you",
+    "/games/{game}",
+    "/games/{game}/replay",
+    "/replays/{replay}",
+)
 TABLE_PAGE = "/join/{preview}"
 # Nothing under these is a page for people.
 NO_PAGES = ("/api/", f"/{ASSETS}")

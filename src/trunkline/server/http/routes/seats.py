@@ -62,7 +62,7 @@ async def sit_down(handle: RateLimitedSeatDep, wanted: SitDown) -> ActionDone:
     All other devices and links of the seat end. During a game, a seat that the host has revoked
     can be taken over from its bot.
     """
-    return ActionDone(number=await commands.sit_down(handle, wanted.name, wanted.color))
+    return ActionDone(number=await commands.sit_down(handle, wanted))
 
 
 @router.get(f"{SEAT}/devices", operation_id="listSeatDevices", responses=responses(*MEMBER))

@@ -74,7 +74,7 @@ async def take_seat(
     """Take a free seat of the table, with a name and a colour. All links to the seat end."""
     count_link(request)
     async with _table(asked.key, request, services, registry) as room:
-        await commands.take_seat(room, device, seat, asked.name, asked.color)
+        await commands.take_seat(room, device, seat, asked)
         return roles_in(room, device)
 
 

@@ -1,0 +1,161 @@
+// The finished games of this device, and what they add up to.
+import type { GameSummary, GameView, Level } from "../api/types";
+
+export interface FinishedPlayer {
+  name: string;
+  /** The level of a bot; null for a person. */
+  level: Level | null;
+  total: number;
+  won: boolean;
+}
+
+export interface FinishedGame {
+  id: string;
+  edition: string;
+  /** When it was last active, in milliseconds since 1970. */
+  at: number;
+  players: readonly FinishedPlayer[];
+  /** The seats of this device. */
+  seats: readonly number[];
+}
+
+/** What to keep of a finished game; null without a result. */
+export function finishedGame(
+  { id, edition, active_at, seats }: GameSummary,
+  view: GameView,
+): FinishedGame | null {
+  const { result } = view;
+  if (!result) return null;
+  const players = view.seats.map(({ name, kind, level }, seat) => ({
+    name,
+    level: kind === "bot" ? level : null,
+    total: result.scores[seat]?.total ?? 0,
+    won: result.winners.includes(seat),
+  }));
+  return { id, edition, at: active_at, players, seats };
+}
+
+/**
+ * The player's own seat: the only one of this device, or the one with the player's name if several
+ * people shared the screen.
+ */
+export function ownSeat({ players, seats }: FinishedGame, name: string): number | null {
+  if (seats.length === 1) return seats[0] ?? null;
+  return seats.find((seat) => players[seat]?.name === name) ?? null;
+}
+
+/** How some games went for the player. */
+export interface Tally {
+  games: number;
+  wins: number;
+  /** The player's own points, on average and at best. */
+  average: number;
+  best: number;
+}
+
+export interface EditionTally extends Tally {
+  edition: string;
+}
+
+/** Games against somebody: a person, or the bots of a level. */
+export interface OpponentTally extends Tally {
+  name: string;
+  level: Level | null;
+  /** Games that the opponent won. */
+  losses: number;
+}
+
+export interface PlayerStatistics {
+  all: Tally;
+  /** The most played first. */
+  editions: readonly EditionTally[];
+  opponents: readonly OpponentTally[];
+  /** The player's own results, the oldest first. */
+  results: readonly FinishedPlayer[];
+}
+
+/** The statistics of a player with this name; null without any finished game. */
+export function statisticsOf(
+  games: readonly FinishedGame[],
+  name: string,
+): PlayerStatistics | null {
+  const played = games
+    .flatMap((game) => playedGame(game, name) ?? [])
+    .sort((a, b) => a.game.at - b.game.at);
+  if (played.length === 0) return null;
+  const editions = groupBy(played, ({ game }) => game.edition);
+  const met = played.flatMap((one) => opponentsIn(one).map((opponent) => ({ ...one, opponent })));
+  const opponents = groupBy(
+    met,
+    ({ opponent }) => `${opponent.level ?? "person"} ${opponent.name}`,
+  );
+  return {
+    all: tally(played),
+    editions: mostPlayed([...editions].map(([edition, some]) => ({ edition, ...tally(some) }))),
+    opponents: mostPlayed(
+      [...opponents.values()].flatMap((some) => {
+        const opponent = some[0]?.opponent;
+        const losses = some.filter((one) => one.opponent.won).length;
+        return opponent ? [{ ...opponent, losses, ...tally(some) }] : [];
+      }),
+    ),
+    results: played.map(({ me }) => me),
+  };
+}
+
+interface PlayedGame {
+  game: FinishedGame;
+  seat: number;
+  me: FinishedPlayer;
+}
+
+function playedGame(game: FinishedGame, name: string): PlayedGame | null {
+  const seat = ownSeat(game, name);
+  const me = seat === null ? undefined : game.players[seat];
+  return seat === null || !me ? null : { game, seat, me };
+}
+
+interface Opponent {
+  name: string;
+  level: Level | null;
+  won: boolean;
+}
+
+/** Everyone else at the table; the bots of one level count as one opponent. */
+function opponentsIn({ game, seat }: PlayedGame): readonly Opponent[] {
+  const others = game.players.filter((_, at) => at !== seat);
+  const people = others.filter(({ level }) => level === null);
+  const bots = groupBy(
+    others.filter(({ level }) => level !== null),
+    ({ level }) => level,
+  );
+  return [
+    ...people.map(({ name, won }) => ({ name, level: null, won })),
+    ...[...bots].map(([level, some]) => ({ name: "", level, won: some.some(({ won }) => won) })),
+  ];
+}
+
+function tally(played: readonly PlayedGame[]): Tally {
+  const totals = played.map(({ me }) => me.total);
+  return {
+    games: played.length,
+    wins: played.filter(({ me }) => me.won).length,
+    average: totals.reduce((sum, total) => sum + total, 0) / played.length,
+    best: Math.max(...totals),
+  };
+}
+
+function mostPlayed<T extends Tally>(tallies: readonly T[]): readonly T[] {
+  return tallies.toSorted((a, b) => b.games - a.games || b.wins - a.wins);
+}
+
+// `Map.groupBy` is too new for some browsers.
+function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+}

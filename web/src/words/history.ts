@@ -1,0 +1,23 @@
+// Finished games in words.
+import type { FinishedGame, OpponentTally } from "../derived/history";
+import { messages } from "../messages/messages";
+
+export function opponentWords({ name, level }: Pick<OpponentTally, "name" | "level">): string {
+  return level === null ? name : messages().you.botsOf[level];
+}
+
+/** "Won with 103 points" */
+export function resultWords({ players }: FinishedGame, seat: number): string {
+  const { you } = messages();
+  const player = players[seat];
+  if (!player) return "";
+  return player.won ? you.wonWith(player.total) : you.lostWith(player.total);
+}
+
+/** "Ada 103, Ben 87": everyone, the best first. */
+export function standingsWords({ players }: FinishedGame): string {
+  return players
+    .toSorted((a, b) => Number(b.won) - Number(a.won) || b.total - a.total)
+    .map(({ name, total }) => `${name} ${total}`.replace("-", "−"))
+    .join(" · ");
+}
