@@ -1,10 +1,10 @@
 // The games of this device.
 import { useState } from "preact/hooks";
 import type { EditionSummary, GameSummary } from "../../api/types";
-import { editionName } from "../../derived/editionLists";
 import { sortGames } from "../../derived/gameList";
 import { gamePage } from "../../derived/links";
 import { messages } from "../../messages/messages";
+import { listedEditionName } from "../../words/editions";
 import { gameStateWords, othersWords } from "../../words/gameList";
 import { timeAgo } from "../../words/times";
 import { Button } from "../shared/controls";
@@ -29,7 +29,7 @@ export function MyGames({ games, editions }: MyGamesProps) {
         {shown.map((game) => (
           <li key={game.id}>
             <a class="row" href={gamePage(game.id, game.seats)}>
-              <span class="row-name">{editionName(game.edition, editions)}</span>
+              <span class="row-name">{listedEditionName(game.edition, editions)}</span>
               <span class={game.your_turn ? "row-state due" : "row-state"}>
                 {gameStateWords(game)}
               </span>

@@ -1,5 +1,6 @@
 // The screen of a game: the board with the sidebar and the tray around it. On small screens, tabs
 // take their place.
+
 import { type Signal, signal, useSignal } from "@preact/signals";
 import { useCallback, useEffect } from "preact/hooks";
 import type { Roles } from "../../api/types";
@@ -9,6 +10,7 @@ import { messages } from "../../messages/messages";
 import type { RecentClaims } from "../../session/recentClaims";
 import { listenForKeys } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
+import { editionName } from "../../words/editions";
 import { seatName } from "../../words/names";
 import { EndScreen } from "../afterGame/EndScreen";
 import { BoardView } from "../board/BoardView";
@@ -56,7 +58,7 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
   return (
     <>
       <header class="game-header">
-        <h1 class={small ? "hidden-text" : undefined}>{session.edition.name}</h1>
+        <h1 class={small ? "hidden-text" : undefined}>{editionName(session.edition)}</h1>
         <GameMenu controller={controller} roles={roles} />
         {small && <SeatSummary controller={controller} />}
       </header>
@@ -88,7 +90,7 @@ function Finished({ controller, recentClaims, roles }: GameScreenProps) {
   return (
     <>
       <header class="game-header">
-        <h1 class="hidden-text">{session.edition.name}</h1>
+        <h1 class="hidden-text">{editionName(session.edition)}</h1>
         <GameMenu controller={controller} roles={roles} />
         {boardOnly.value && (
           <Button
