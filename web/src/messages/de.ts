@@ -409,7 +409,7 @@ export const de: Messages = {
     difficulty: {
       easy: "leicht",
       medium: "mittel",
-      hard: "anspruchsvoll",
+      hard: "knifflig",
     },
   },
 
