@@ -337,21 +337,29 @@ def test_an_unknown_outline_leaves_plain_paper() -> None:
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_thumbnail_shows_every_track_and_city_without_text(name: str) -> None:
     board = load(name).board
-    svg = thumbnail_svg(board)
-    root = parse(svg)
+    root = parse(thumbnail_svg(load(name)))
     paths = {path.get("id", ""): path.attrib["d"] for path in root.iter(f"{SVG}path")}
     for color in {track.color for track in board.tracks}:
         assert paths[color].count("M") == sum(track.color == color for track in board.tracks)
     dots = {path.attrib["d"] for path in root.iter(f"{SVG}path") if "h0" in path.attrib["d"]}
     assert sum(path.count("M") for path in dots) == len(board.cities)
     assert not "".join(root.itertext()).strip()
-    ids = {path.get("id") for path in root.iter(f"{SVG}path")}
+    ids = {element.get("id") for element in root.iter()}
     assert {use.attrib["href"][1:] for use in root.iter(f"{SVG}use")} <= ids
 
 
+def test_thumbnails_of_one_board_differ_by_the_pieces_of_their_edition() -> None:
+    symbols = {
+        name: {use.attrib["href"] for use in parse(thumbnail_svg(load(name))).iter(f"{SVG}use")}
+        for name in ("germany", "marklin")
+    }
+    assert "#meeple-red" in symbols["germany"]
+    assert "#token-yellow" in symbols["marklin"]
+    assert not {"#token-yellow"} & symbols["germany"]
+
+
 def test_a_thumbnail_without_land_has_a_plain_background() -> None:
-    board = with_board(load("usa"), outlines="").board
-    root = parse(thumbnail_svg(board))
+    root = parse(thumbnail_svg(with_board(load("usa"), outlines="")))
     assert not [use for use in root.iter(f"{SVG}use") if use.attrib["href"] == "#land"]
     assert len(root.findall(f"{SVG}rect")) == 1
 

@@ -1,4 +1,4 @@
-"""Write the generated inputs of the web client: OpenAPI document, vocabulary, drawings."""
+"""Write the generated inputs of the web client: OpenAPI document, vocabulary, drawings, a game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path
 
+from trunkline import bots
 from trunkline import vocabulary as words
+from trunkline.game import Game
 from trunkline.picture.definitions import (
     board_definitions,
     piece_definitions,
@@ -30,6 +32,7 @@ VOCABULARY: tuple[type[StrEnum], ...] = (
 )
 # Longer lines are broken by the web client's formatter.
 LINE_WIDTH = 100
+SHOWCASE = "usa"
 
 
 def document() -> str:
@@ -87,11 +90,24 @@ def drawings() -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{parts}</defs></svg>\n'
 
 
+def showcase() -> str:
+    """The claims of a game between bots, which the start page shows: seat and track of each."""
+    game = Game(SHOWCASE, seats=4, seed=4)
+    bot = bots.make("planner")
+    claims = []
+    while not game.over:
+        seat, before = game.waiting[0], game.owners
+        game.play(bot.choose(game.observe(seat)), seat=seat)
+        claims += [[seat, track] for track in game.owners.keys() - before.keys()]
+    return json.dumps({"edition": SHOWCASE, "claims": claims}, separators=(",", ":")) + "\n"
+
+
 INPUTS: dict[Path, Callable[[], str]] = {
     WEB / "openapi.json": document,
     WEB / "src" / "api" / "vocabulary.ts": vocabulary,
     WEB / "src" / "api" / "problemCases.ts": problem_cases,
     WEB / "src" / "drawings" / "board.svg": drawings,
+    WEB / "src" / "drawings" / "showcase.json": showcase,
 }
 
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from trunkline.editions.schema import Edition
 from trunkline.picture.board_drawing import BoardDrawing
 from trunkline.picture.board_pieces import NO_COLORS, NO_SEATS, NO_VALUES, BoardPieces
-from trunkline.picture.layout import lay_out
+from trunkline.picture.layout import Layout, lay_out
 
 if TYPE_CHECKING:
     from trunkline.game import Game
 
-__all__ = ["board_svg", "game_svg"]
+__all__ = ["board_svg", "game_svg", "pieces_of"]
 
 _NO_OWNERS: Mapping[int, int] = {}
 
@@ -55,12 +55,20 @@ def board_svg(
 
 def game_svg(game: Game, highlight: Collection[int] = ()) -> str:
     """Draw a game's board with everything on it as an SVG document."""
+    layout = lay_out(game.edition.board)
+    board = game.edition.board
+    pieces = pieces_of(game, layout)
+    name = game.edition.name
+    return BoardDrawing(board, layout, game.owners, pieces, frozenset(highlight), name).draw(None)
+
+
+def pieces_of(game: Game, layout: Layout) -> BoardPieces:
+    """All pieces on a game's board other than trains."""
     riding = {game.ride: game.seat} if game.ride else {}
-    return board_svg(
-        game.edition,
-        owners=game.owners,
+    return BoardPieces(
+        game.edition.board,
+        layout,
         stations=game.stations,
-        highlight=highlight,
         tokens=game.tokens,
         passengers=game.passengers | riding,
         meeples={place: [*Counter(there).elements()] for place, there in game.meeples.items()},

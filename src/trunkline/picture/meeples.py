@@ -42,6 +42,12 @@ class Meeples(Pieces[Sequence[str]]):
             sizes[ident] = max(sizes[ident], len(colors))
         yield from ((ident, count) for ident, count in sizes.items() if count)
 
+    def colored(self, positions: Positions) -> Iterator[tuple[str, str, Box]]:
+        """Every meeple in its box."""
+        for place, colors in sorted(self.by_place.items()):
+            for color, box in zip(colors, positions.get(place, ()), strict=False):
+                yield f"meeple-{fill_name(color)}", fill_name(color), box
+
     def draw(self, prefix: str, positions: Positions) -> Iterator[str]:
         """Every meeple in its box."""
         for place in sorted(self.by_place):

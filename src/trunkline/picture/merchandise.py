@@ -41,6 +41,12 @@ class Merchandise(Pieces[Sequence[int]]):
         own = [i for i, city in self.board.cities.items() if city.merchandise]
         return list(dict.fromkeys([*own, *self.by_place])) if self.by_place else []
 
+    def colored(self, positions: Positions) -> Iterator[tuple[str, str, Box]]:
+        """One token for every stack."""
+        for city in sorted(self.by_place):
+            color = fill_name(self.board.cities[city].merchandise)
+            yield f"token-{color}", color, positions[city][0]
+
     def draw(self, prefix: str, positions: Positions) -> Iterator[str]:
         """Every stack that has tokens left."""
         for city in sorted(self.by_place):

@@ -55,6 +55,10 @@ class Pieces(ABC, Generic[T]):
         """The boxes that the pieces of each place may cover."""
         return {}
 
+    def colored(self, positions: Positions) -> Iterator[tuple[str, str, Box]]:
+        """Symbol, colour and box of the pieces that have a colour, as a thumbnail shows them."""
+        return iter(())
+
     @abstractmethod
     def draw(self, prefix: str, positions: Positions) -> Iterator[str]:
         """The SVG of all of them; ids of symbols start with the prefix."""

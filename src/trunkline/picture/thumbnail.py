@@ -1,4 +1,4 @@
-"""Draws a board as a thumbnail: land, water, tracks and cities, without text.
+"""Draws an edition as a thumbnail: land, water, tracks, cities and pieces, without text.
 
 Its colours work on light and on dark pages, since an image cannot know which it is on.
 """
@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from trunkline.editions.schema import Board
+from trunkline.editions.schema import Board, Edition
+from trunkline.game import Game
+from trunkline.picture import pieces_of
+from trunkline.picture.board_pieces import BoardPieces
 from trunkline.picture.land import Land, load_land
 from trunkline.picture.layout import Layout, lay_out
 from trunkline.picture.shapes import spot
-from trunkline.picture.symbols import FILL_COLORS, INK, PAPER
+from trunkline.picture.symbols import FILL_COLORS, INK, PAPER, use
 
 SEA = "#3f7480"
 SHALLOWS = "#6d9aa0"
@@ -23,11 +26,16 @@ BALLAST = "#5c4f3a"
 TRACK, CASING = 12.0, 16.0
 CITY_RADIUS, BIG_CITY_RADIUS = 26.0, 34.0
 RIM = 8.0
+PIECE = 1.9
+# Which pieces lie where at the start may be a matter of chance; the picture shows one game.
+SEED = 1
 
 
-def thumbnail_svg(board: Board) -> str:
-    """Draw a board as an SVG document of a few kilobytes."""
+def thumbnail_svg(edition: Edition) -> str:
+    """Draw an edition's board at the start of a game as an SVG document of a few kilobytes."""
+    board = edition.board
     layout, outlines = lay_out(board), load_land(board.outlines)
+    game = Game(edition, seats=edition.rules.seats[0], seed=SEED)
     w, h = layout.size
     return "".join(
         (
@@ -37,6 +45,7 @@ def thumbnail_svg(board: Board) -> str:
             *(_land(outlines) if outlines else ()),
             *_tracks(board, layout),
             *_cities(board, layout),
+            *_pieces(pieces_of(game, layout)),
             "</svg>\n",
         )
     )
@@ -72,6 +81,18 @@ def _cities(board: Board, layout: Layout) -> Iterator[str]:
             yield f'<path d="{dots}" stroke="{INK}" stroke-width="{size * layout.unit:g}"/>'
             inner = (size - RIM) * layout.unit
             yield f'<path d="{dots}" stroke="{PAPER}" stroke-width="{inner:g}"/>'
+
+
+def _pieces(pieces: BoardPieces) -> Iterator[str]:
+    """The loose pieces that tell editions on one board apart, larger than on the board."""
+    for kind in pieces.loose:
+        found = [*kind.colored(pieces.positions[type(kind)])]
+        symbols = (
+            kind.color_symbol("", color) for color in sorted({color for _, color, _ in found})
+        )
+        if found:
+            yield f"<defs>{''.join(symbols)}</defs>"
+            yield from (use(symbol, box, PIECE * pieces.layout.unit) for symbol, _, box in found)
 
 
 def _dots(spots: Iterable[complex]) -> str:

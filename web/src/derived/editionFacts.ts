@@ -21,5 +21,5 @@ const FACTS: Readonly<Record<string, EditionFacts>> = {
 
 /** Null for editions that this client does not know. */
 export function editionFacts(edition: string): EditionFacts | null {
-  return FACTS[edition] ?? null;
+  return Object.hasOwn(FACTS, edition) ? (FACTS[edition] ?? null) : null;
 }

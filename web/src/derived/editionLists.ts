@@ -1,15 +1,18 @@
 // Looks editions up in lists of them.
 import type { EditionSummary } from "../api/types";
 
-/** The editions grouped by board, in the order of the list. */
-export function groupByBoard(
-  editions: readonly EditionSummary[],
-): readonly (readonly [board: string, editions: readonly EditionSummary[]])[] {
-  const boards = [...new Set(editions.map((edition) => edition.board_name))];
-  return boards.map((board) => [board, editions.filter((one) => one.board_name === board)]);
-}
+type Variants = readonly [EditionSummary, ...EditionSummary[]];
 
-/** The name of an edition; its id if it is not in the list. */
-export function editionName(edition: string, editions: readonly EditionSummary[]): string {
-  return editions.find((one) => one.id === edition)?.name ?? edition;
+/**
+ * The editions grouped by map, in the order of the list, the main one of a map first. A variant has
+ * the main one's board and is named after it: `usa-1910` after `usa`.
+ */
+export function groupByMap(editions: readonly EditionSummary[]): readonly Variants[] {
+  const mainOf = (edition: EditionSummary) =>
+    editions.find(
+      ({ id, board_name }) => edition.id.startsWith(`${id}-`) && edition.board_name === board_name,
+    );
+  return editions
+    .filter((edition) => !mainOf(edition))
+    .map((main) => [main, ...editions.filter((edition) => mainOf(edition)?.id === main.id)]);
 }

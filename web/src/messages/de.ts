@@ -275,7 +275,7 @@ export const de: Messages = {
   },
 
   start: {
-    line: "Karten sammeln, Strecken bauen, Städte verbinden. Ohne Konto.",
+    line: "Das Eisenbahn-Brettspiel im Browser: Karten sammeln, Strecken bauen, Städte verbinden. Allein oder mit Freunden, ohne Konto.",
     playNow: "Jetzt spielen",
     howToPlay: "So wird gespielt",
     quickGame: (edition, level) => `${edition}, zwei Bots (${LEVELS[level]})`,
@@ -283,12 +283,12 @@ export const de: Messages = {
     loadingMaps: "Die Karten werden geladen …",
     together: "Gemeinsam spielen",
     togetherText:
-      "Eröffne einen Tisch für zwei bis fünf: mit Freunden per Link, mehreren an diesem Bildschirm oder Bots, mit oder ohne Uhr.",
+      "Eröffne einen Tisch für zwei bis fünf: Freunde per Link, Leute an diesem Bildschirm oder Bots.",
     newTable: "Neuer Tisch",
-    joinOrWatch: "Mitspielen oder zuschauen",
     joinText: "Du hast einen Link? Öffne ihn einfach, oder füge ihn hier ein.",
-    board: (name) => `Spielplan ${name}`,
-    playedLast: "zuletzt gespielt",
+    play: "Spielen",
+    choose: (edition) => `${edition} spielen`,
+    playedLast: "Zuletzt gespielt",
     againstBots: "Gegen zwei Bots spielen",
     withFriends: "Mit Freunden oder anderen Einstellungen …",
   },
@@ -353,7 +353,7 @@ export const de: Messages = {
     title: "Aufzeichnung öffnen",
     text: "Sieh dir eine beendete Partie Zug für Zug an.",
     chooseFile: "Datei wählen",
-    paste: "oder den Text einfügen",
+    paste: "Text einfügen",
     label: "Aufzeichnung",
     open: "Öffnen",
   },
@@ -361,7 +361,6 @@ export const de: Messages = {
   newTable: {
     title: "Neuer Tisch",
     edition: "Ausgabe",
-    board: (name) => `Spielplan: ${name}`,
     seats: "Plätze",
     count: "Anzahl der Plätze",
     shuffle: "Sitzordnung und Startspieler auslosen",
@@ -456,11 +455,11 @@ export const de: Messages = {
     },
     players: (fewest, most) =>
       fewest === most ? `${most} Personen` : `${fewest}–${most} Personen`,
-    minutes: (count) => `etwa ${count} min`,
+    minutes: (count) => `${count} min`,
     difficulty: {
-      easy: "leicht zu lernen",
-      medium: "ein paar Regeln mehr",
-      hard: "für Erfahrene",
+      easy: "leicht",
+      medium: "mittel",
+      hard: "knifflig",
     },
   },
 

@@ -244,7 +244,7 @@ export const en = {
   },
 
   start: {
-    line: "Collect cards, claim routes, connect cities. No account needed.",
+    line: "The railway board game in your browser: collect cards, claim routes, connect cities. Alone or with friends, no account needed.",
     playNow: "Play now",
     howToPlay: "How to play",
     /** What *Play now* starts. */
@@ -253,12 +253,12 @@ export const en = {
     loadingMaps: "Loading the maps…",
     together: "Play together",
     togetherText:
-      "Create a table for two to five players: friends by link, people at this screen, or bots, with or without a clock.",
+      "Create a table for two to five: friends by link, people at this screen, or bots.",
     newTable: "New table",
-    joinOrWatch: "Join or watch",
     joinText: "Got a link? Just open it, or paste it here.",
-    board: (name: string) => `Board ${name}`,
-    playedLast: "played last",
+    play: "Play",
+    choose: (edition: string) => `Play ${edition}`,
+    playedLast: "Played last",
     againstBots: "Play against two bots",
     withFriends: "With friends, or other options…",
   },
@@ -327,7 +327,7 @@ export const en = {
     title: "Open a record",
     text: "Replay a finished game move by move.",
     chooseFile: "Choose a file",
-    paste: "or paste its text",
+    paste: "Paste its text",
     label: "Record",
     open: "Open",
   },
@@ -335,7 +335,6 @@ export const en = {
   newTable: {
     title: "New table",
     edition: "Edition",
-    board: (name: string) => `Board: ${name}`,
     seats: "Seats",
     count: "Number of seats",
     shuffle: "Random seating and starting player",
@@ -435,11 +434,11 @@ export const en = {
     },
     players: (fewest: number, most: number) =>
       fewest === most ? `${most} players` : `${fewest}–${most} players`,
-    minutes: (count: number) => `about ${count} min`,
+    minutes: (count: number) => `${count} min`,
     difficulty: {
-      easy: "easy to learn",
-      medium: "some extra rules",
-      hard: "for experienced players",
+      easy: "easy",
+      medium: "medium",
+      hard: "advanced",
     } satisfies Record<Difficulty, string>,
   },
 

@@ -274,7 +274,7 @@ export const fr: Messages = {
   },
 
   start: {
-    line: "Collectez des cartes, prenez des routes, reliez des villes. Sans compte.",
+    line: "Le jeu de trains dans votre navigateur : collectez des cartes, prenez des routes, reliez des villes. Seul ou entre amis, sans compte.",
     playNow: "Jouer maintenant",
     howToPlay: "Apprendre à jouer",
     quickGame: (edition, level) => `${edition}, deux robots ${LEVELS_PLURAL[level]}`,
@@ -282,12 +282,12 @@ export const fr: Messages = {
     loadingMaps: "Chargement des cartes…",
     together: "Jouer ensemble",
     togetherText:
-      "Créez une table pour deux à cinq joueurs : des amis par lien, des personnes à cet écran ou des robots, avec ou sans pendule.",
+      "Créez une table pour deux à cinq : des amis par lien, des personnes à cet écran ou des robots.",
     newTable: "Nouvelle table",
-    joinOrWatch: "Rejoindre ou regarder",
     joinText: "Vous avez un lien ? Ouvrez-le, ou collez-le ici.",
-    board: (name) => `Plateau ${name}`,
-    playedLast: "dernière partie",
+    play: "Jouer",
+    choose: (edition) => `Jouer à ${edition}`,
+    playedLast: "Dernière partie",
     againstBots: "Jouer contre deux robots",
     withFriends: "Avec des amis, ou d’autres options…",
   },
@@ -351,7 +351,7 @@ export const fr: Messages = {
     title: "Ouvrir un enregistrement",
     text: "Revoyez une partie terminée coup par coup.",
     chooseFile: "Choisir un fichier",
-    paste: "ou coller son texte",
+    paste: "Coller son texte",
     label: "Enregistrement",
     open: "Ouvrir",
   },
@@ -359,7 +359,6 @@ export const fr: Messages = {
   newTable: {
     title: "Nouvelle table",
     edition: "Édition",
-    board: (name) => `Plateau : ${name}`,
     seats: "Places",
     count: "Nombre de places",
     shuffle: "Tirer au sort les places et le premier joueur",
@@ -455,11 +454,11 @@ export const fr: Messages = {
     },
     players: (fewest, most) =>
       fewest === most ? `${most} joueurs` : `${fewest} à ${most} joueurs`,
-    minutes: (count) => `environ ${count} min`,
+    minutes: (count) => `${count} min`,
     difficulty: {
-      easy: "facile à apprendre",
-      medium: "quelques règles de plus",
-      hard: "pour joueurs aguerris",
+      easy: "facile",
+      medium: "moyen",
+      hard: "exigeant",
     },
   },
 

@@ -1,6 +1,7 @@
 // The title and the icon of the tab, and the app's badge: they also tell in the background that
 // somebody waits for the player.
 import { effect, signal } from "@preact/signals";
+import { editionName } from "../words/editions";
 import { countedTitle, gameTitle, pageTitle } from "../words/tabTitle";
 import { isMyTurnHere, showsGame, waitingCount, waitingGames } from "./myGames";
 import type { Session } from "./session";
@@ -18,7 +19,7 @@ export function setTitle(page: string): void {
 /** Keep the tab's title up to date with a game until the returned function is called. */
 export function keepTitle(session: Session): () => void {
   const leave = showsGame(session);
-  const stop = effect(() => setTitle(gameTitle(session.view.value, session.edition.name)));
+  const stop = effect(() => setTitle(gameTitle(session.view.value, editionName(session.edition))));
   return () => {
     stop();
     leave();

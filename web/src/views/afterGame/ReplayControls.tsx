@@ -45,7 +45,10 @@ export function ReplayControls({ timeline, opened, moveWords, turningWords }: Re
       </div>
       <div class="replay-rows">
         <Buttons timeline={timeline} playing={playing} move={move} />
-        <TurningPoints timeline={timeline} />
+        <div class="replay-extras">
+          <TurningPoints timeline={timeline} />
+          <Speeds timeline={timeline} />
+        </div>
       </div>
     </section>
   );
@@ -124,7 +127,6 @@ function Buttons({ timeline, playing, move }: ButtonsProps) {
         disabled={atLast}
         onClick={() => timeline.goTo(timeline.length)}
       />
-      <Speeds timeline={timeline} />
     </div>
   );
 }

@@ -1,87 +1,72 @@
-// All editions by board: choose one and a level to start a game against bots.
+// All maps with what players want to know of them. A choice opens a dialog, so that nothing moves.
 import { useState } from "preact/hooks";
-import { useLocation } from "preact-iso";
 import type { EditionSummary } from "../../api/types";
-import { groupByBoard } from "../../derived/editionLists";
-import { LEVELS } from "../../derived/gameSetup";
+import { groupByMap } from "../../derived/editionLists";
 import { messages } from "../../messages/messages";
-import { lastEdition, lastLevel, playNow } from "../../session/quickGame";
+import { lastEdition } from "../../session/quickGame";
+import { editionName, factWords, specialWords, variantName } from "../../words/editions";
 import { Button } from "../shared/controls";
-import { ErrorNote } from "../shared/ErrorNote";
-import { useAction } from "../shared/useRequest";
 import { BoardPicture } from "./BoardPicture";
+import { EditionDialog } from "./EditionDialog";
 
 export function EditionList({ editions }: { editions: readonly EditionSummary[] }) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<EditionSummary | null>(null);
   return (
-    <div class="maps">
-      {groupByBoard(editions).map(([name, own]) => (
-        <MapCard key={name} name={name} editions={own} chosen={chosen} onChoose={setChosen} />
-      ))}
-    </div>
+    <>
+      <div class="maps">
+        {groupByMap(editions).map((variants) => (
+          <MapCard key={variants[0].id} variants={variants} onChoose={setChosen} />
+        ))}
+      </div>
+      {chosen && <EditionDialog edition={chosen} onClose={() => setChosen(null)} />}
+    </>
   );
 }
 
 interface MapCardProps {
-  name: string;
-  editions: readonly EditionSummary[];
-  chosen: string | null;
-  onChoose(edition: string | null): void;
+  /** The main edition first. */
+  variants: readonly [EditionSummary, ...EditionSummary[]];
+  onChoose(edition: EditionSummary): void;
 }
 
-function MapCard({ name, editions, chosen, onChoose }: MapCardProps) {
+function MapCard({ variants, onChoose }: MapCardProps) {
   const { start } = messages();
-  const shown = editions.find((edition) => edition.id === chosen) ?? editions[0];
+  const [main] = variants;
+  const name = editionName(main);
+  const last = lastEdition();
   return (
-    <section class="map-card" aria-label={start.board(name)}>
-      {shown && <BoardPicture edition={shown.id} />}
-      <ul class="map-editions">
-        {editions.map((edition) => (
-          <li key={edition.id} class={edition.id === chosen ? "open" : ""}>
-            <button
-              type="button"
-              class="edition"
+    <section class="map-card" aria-label={name}>
+      {/* For pointers only: the buttons below do the same. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+      <div class="map-picture" onClick={() => onChoose(main)}>
+        <BoardPicture edition={main.id} />
+      </div>
+      <div class="map-text">
+        <h3>{name}</h3>
+        <ul class="map-facts">
+          {factWords(main).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <p>{specialWords(main)}</p>
+        <div class="map-variants">
+          {variants.map((edition) => (
+            <Button
+              key={edition.id}
+              small
+              class={edition.id === last ? "played-last" : ""}
+              title={edition.id === last ? start.playedLast : undefined}
+              aria-label={start.choose(editionName(edition))}
+              aria-haspopup="dialog"
               data-testid={`play-${edition.id}`}
-              aria-expanded={edition.id === chosen}
-              onClick={() => onChoose(edition.id === chosen ? null : edition.id)}
+              onClick={() => onChoose(edition)}
             >
-              <span class="edition-name">
-                {edition.name}
-                {edition.id === lastEdition() && <small>{start.playedLast}</small>}
-              </span>
-              <span class="edition-summary">{edition.summary}</span>
-            </button>
-            {edition.id === chosen && <Levels edition={edition} />}
-          </li>
-        ))}
-      </ul>
+              {variants.length > 1 ? variantName(edition) : start.play}
+            </Button>
+          ))}
+        </div>
+      </div>
     </section>
-  );
-}
-
-function Levels({ edition }: { edition: EditionSummary }) {
-  const { names, start } = messages();
-  const { route } = useLocation();
-  const { busy, error, run } = useAction();
-  const usual = lastLevel();
-  return (
-    <div class="levels">
-      <fieldset class="levels-row">
-        <legend>{start.againstBots}</legend>
-        {LEVELS.map((level) => (
-          <Button
-            key={level}
-            variant={level === usual ? "primary" : "plain"}
-            data-testid={`level-${level}`}
-            disabled={busy}
-            onClick={() => run(async () => route(await playNow(edition, level)))}
-          >
-            {names.levels[level]}
-          </Button>
-        ))}
-      </fieldset>
-      <a href={`/new?edition=${edition.id}&with=friends`}>{start.withFriends}</a>
-      <ErrorNote error={error} />
-    </div>
   );
 }

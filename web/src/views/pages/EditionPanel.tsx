@@ -1,9 +1,10 @@
 // The edition of a new table, with its picture and what is special about it.
 import type { EditionSummary } from "../../api/types";
-import { groupByBoard } from "../../derived/editionLists";
+import { groupByMap } from "../../derived/editionLists";
 import { messages } from "../../messages/messages";
 import { fetchEdition } from "../../session/editions";
 import { differences } from "../../words/editionSummary";
+import { editionName, specialWords } from "../../words/editions";
 import { Loading } from "../shared/Loading";
 import { useRequest } from "../shared/useRequest";
 import { BoardPicture } from "./BoardPicture";
@@ -31,17 +32,17 @@ export function EditionPanel({ editions, edition, onChange }: EditionPanelProps)
         value={edition.id}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        {groupByBoard(editions).map(([board, onBoard]) => (
-          <optgroup key={board} label={newTable.board(board)}>
-            {onBoard.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
+        {groupByMap(editions).map((variants) => (
+          <optgroup key={variants[0].id} label={editionName(variants[0])}>
+            {variants.map((one) => (
+              <option key={one.id} value={one.id}>
+                {editionName(one)}
               </option>
             ))}
           </optgroup>
         ))}
       </select>
-      <p>{edition.summary}</p>
+      <p>{specialWords(edition)}</p>
       {full?.id === edition.id ? (
         <ul>
           {differences(full).map((line) => (

@@ -3,14 +3,14 @@ import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
 import type { EditionSummary, GameView, Roles } from "../../api/types";
-import { editionName } from "../../derived/editionLists";
 import { findKey, gamePage } from "../../derived/links";
 import { messages } from "../../messages/messages";
+import { listedEditionName } from "../../words/editions";
 import { Loading } from "../shared/Loading";
 import { useRequest } from "../shared/useRequest";
 import { BoardPicture } from "./BoardPicture";
 import { ErrorPage, errorKindOf } from "./ErrorPage";
-import { LinkForm } from "./LinkPanel";
+import { LinkForm } from "./LinkForm";
 import { MyGames } from "./MyGames";
 import { PageLayout, PageTitle } from "./PageLayout";
 import { SeatForm } from "./SeatForm";
@@ -102,7 +102,7 @@ function OpenLink({ link }: { link: string }) {
       <section class="narrow">
         <PageTitle tab={join.tab}>{join.takeSeat}</PageTitle>
         <BoardPicture edition={view.edition_hash} />
-        <p>{welcome(view, seat, editionName(view.edition, editions))}</p>
+        <p>{welcome(view, seat, listedEditionName(view.edition, editions))}</p>
         <SeatForm view={view} seat={seat} onSat={() => route(gamePage(roles.game, [seat]), true)} />
       </section>
     </PageLayout>

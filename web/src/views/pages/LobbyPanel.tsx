@@ -3,11 +3,11 @@ import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
 import type { EditionSummary, LobbyGame } from "../../api/types";
-import { editionName } from "../../derived/editionLists";
 import { MAX_NAME_LENGTH } from "../../derived/gameSetup";
 import { gamePage } from "../../derived/links";
 import { messages } from "../../messages/messages";
 import { changeProfile, profile } from "../../session/profile";
+import { listedEditionName } from "../../words/editions";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
@@ -49,7 +49,7 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
       <ul class="rows">
         {games.map((game) => (
           <li key={game.id} class="row">
-            <span class="row-name">{editionName(game.edition, editions)}</span>
+            <span class="row-name">{listedEditionName(game.edition, editions)}</span>
             <span class="row-state">
               {lobby.players(phrases.list(game.names), game.open, game.seats)}
             </span>

@@ -1,11 +1,11 @@
 // The games of this device.
 import { useState } from "preact/hooks";
 import type { EditionSummary, GameSummary } from "../../api/types";
-import { editionName } from "../../derived/editionLists";
 import { sortGames, waitsForMe } from "../../derived/gameList";
 import { LESSON } from "../../derived/lesson";
 import { gamePage } from "../../derived/links";
 import { messages } from "../../messages/messages";
+import { listedEditionName } from "../../words/editions";
 import { gameStateWords, othersWords } from "../../words/gameList";
 import { timeAgo } from "../../words/times";
 import { Button } from "../shared/controls";
@@ -33,7 +33,7 @@ export function MyGames({ games, editions }: MyGamesProps) {
           <li key={game.id}>
             <a class="row" href={gamePage(game.id, game.seats)}>
               <span class="row-name">
-                {game.edition === LESSON ? start.howToPlay : editionName(game.edition, editions)}
+                {game.edition === LESSON ? start.howToPlay : listedEditionName(game.edition, editions)}
               </span>
               <span class={game.your_turn ? "row-state due" : "row-state"}>
                 {gameStateWords(game)}

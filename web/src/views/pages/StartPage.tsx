@@ -9,14 +9,16 @@ import { Button, Icon } from "../shared/controls";
 import { Loading } from "../shared/Loading";
 import { ProfileLink } from "../shared/ProfileLink";
 import { useAction, useRequest } from "../shared/useRequest";
+import { BoardPicture } from "./BoardPicture";
 import { EditionList } from "./EditionList";
-import { Emblem, Locomotive, RailwayLines } from "./illustrations";
-import { LinkPanel } from "./LinkPanel";
+import { Emblem } from "./illustrations";
+import { LinkForm } from "./LinkForm";
 import { LobbyPanel } from "./LobbyPanel";
 import { MyGames } from "./MyGames";
 import { Footer, PageTitle } from "./PageLayout";
 import "./pages.css";
 import { lastEdition, openLesson, quickGame, quickLevel } from "../../session/quickGame";
+import { editionName } from "../../words/editions";
 import { ErrorNote } from "../shared/ErrorNote";
 import { ErrorPage, errorKindOf } from "./ErrorPage";
 import { RecordPanel } from "./RecordPanel";
@@ -46,37 +48,56 @@ export function StartPage() {
   const { value, error, reload } = useRequest(load);
   if (error) return <ErrorPage kind={errorKindOf(error)} onRetry={reload} />;
   const games = myGames.value ?? [];
-  const going = games.some((game) => game.state !== "over");
-  const mine = value && <MyGames games={games} editions={value.editions} />;
   return (
     <div class="page">
       <Hero editions={value?.editions ?? []} games={games} />
       <main class="page-body start">
-        {going && mine}
-        <h2 class="start-heading">{start.chooseMap}</h2>
-        {value ? (
-          <EditionList editions={value.editions} />
-        ) : (
-          <div class="maps waiting">
-            <Loading words={start.loadingMaps} />
-          </div>
-        )}
-        <div class="panels">
-          <section class="panel">
-            <h2>{start.together}</h2>
-            <p>{start.togetherText}</p>
-            <a class="button" href="/new?with=friends" data-testid="new-table">
-              <Icon name="person" /> {start.newTable}
-            </a>
-          </section>
-          <LinkPanel />
-          <RecordPanel />
-        </div>
-        {value?.lobby && <LobbyPanel games={value.lobby} editions={value.editions} />}
-        {!going && mine}
+        {value ? <Choices {...value} games={games} /> : <Loading words={start.loadingMaps} />}
       </main>
       <Footer />
     </div>
+  );
+}
+
+interface ChoicesProps extends StartData {
+  games: readonly GameSummary[];
+}
+
+/** Everything below the title, shown at once so that nothing moves later. */
+function Choices({ editions, games, lobby }: ChoicesProps) {
+  const { start } = messages();
+  const going = games.some((game) => game.state !== "over");
+  const mine = <MyGames games={games} editions={editions} />;
+  return (
+    <>
+      {going && mine}
+      <h2 class="start-heading">{start.chooseMap}</h2>
+      <EditionList editions={editions} />
+      <div class="panels">
+        <TogetherPanel />
+        <RecordPanel />
+      </div>
+      {lobby && <LobbyPanel games={lobby} editions={editions} />}
+      {!going && mine}
+    </>
+  );
+}
+
+function TogetherPanel() {
+  const { start } = messages();
+  const { route } = useLocation();
+  return (
+    <section class="panel together">
+      <h2>{start.together}</h2>
+      <p>{start.togetherText}</p>
+      <a class="button" href="/new?with=friends" data-testid="new-table">
+        <Icon name="person" /> {start.newTable}
+      </a>
+      <div>
+        <p>{start.joinText}</p>
+        <LinkForm onPage={route} />
+      </div>
+    </section>
   );
 }
 
@@ -93,13 +114,12 @@ function Hero({ editions, games }: HeroProps) {
   const edition = editions.find((one) => one.id === lastEdition()) ?? editions[0];
   return (
     <header class="hero">
-      <RailwayLines />
       <ProfileLink />
       <div class="hero-text">
         <PageTitle>
           <Emblem /> {site.name}
         </PageTitle>
-        <p>{start.line}</p>
+        <p class="hero-line">{start.line}</p>
         <div class="hero-actions">
           <Button
             variant="primary"
@@ -118,12 +138,27 @@ function Hero({ editions, games }: HeroProps) {
           >
             <Icon name="rules" /> {start.howToPlay}
           </Button>
-          <span class="hero-summary">{edition ? start.quickGame(edition.name, level) : " "}</span>
+          <span class="hero-summary">
+            {edition ? start.quickGame(editionName(edition), level) : " "}
+          </span>
         </div>
         <ErrorNote error={error} />
       </div>
-      <Locomotive />
-      <div class="hero-rails" />
+      <HeroPicture />
     </header>
+  );
+}
+
+// The edition of `showcase.json`.
+const PICTURED = "usa";
+
+/** A small picture at once, and the living one when it is loaded; the page does not wait for it. */
+function HeroPicture() {
+  const { value: living } = useRequest(() => import("./LivingBoard"));
+  return (
+    <div class="hero-picture">
+      <BoardPicture edition={PICTURED} />
+      {living && <living.LivingBoard />}
+    </div>
   );
 }

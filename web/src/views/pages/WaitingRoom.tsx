@@ -1,4 +1,5 @@
 // The table before the start: seats, invitation links, and the start button.
+
 import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
@@ -6,6 +7,7 @@ import type { Roles } from "../../api/types";
 import { messages } from "../../messages/messages";
 import { forgetTakenSeats } from "../../session/savedLinks";
 import type { Session } from "../../session/session";
+import { editionName } from "../../words/editions";
 import { openSeatsWords, waitingWords } from "../../words/waitingRoom";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
@@ -32,8 +34,8 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
         <header class="waiting-head">
           <BoardPicture edition={view.edition_hash} />
           <div>
-            <PageTitle tab={messages().waiting.table(session.edition.name)}>
-              {session.edition.name}
+            <PageTitle tab={messages().waiting.table(editionName(session.edition))}>
+              {editionName(session.edition)}
             </PageTitle>
             <p class="faint">{waitingWords(view, roles.host)}</p>
           </div>

@@ -14,6 +14,7 @@ import type { Session } from "../../session/session";
 import { bigBoard, distantClaims, toggleBigBoard } from "../../session/settings";
 import { listenForKeys } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
+import { editionName } from "../../words/editions";
 import { seatName } from "../../words/names";
 import { EndScreen } from "../afterGame/EndScreen";
 import { BoardView } from "../board/BoardView";
@@ -76,7 +77,7 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
   return (
     <>
       <header class="game-header">
-        <h1 class={small || big ? "hidden-text" : undefined}>{session.edition.name}</h1>
+        <h1 class={small || big ? "hidden-text" : undefined}>{editionName(session.edition)}</h1>
         <GameMenu controller={controller} roles={roles} />
         {(small || big) && <SeatSummary controller={controller} />}
       </header>
@@ -109,7 +110,7 @@ function Finished({ controller, recentClaims, roles }: GameScreenProps) {
   return (
     <>
       <header class="game-header">
-        <h1 class="hidden-text">{session.edition.name}</h1>
+        <h1 class="hidden-text">{editionName(session.edition)}</h1>
         <GameMenu controller={controller} roles={roles} />
         {boardOnly.value && (
           <Button

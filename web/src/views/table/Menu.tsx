@@ -1,4 +1,5 @@
 // The game's menu: rules, hints, settings, links, and leaving.
+
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
@@ -7,6 +8,7 @@ import { linkAddress } from "../../derived/links";
 import { messages } from "../../messages/messages";
 import { offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
+import { editionName } from "../../words/editions";
 import { ConfirmButton } from "../shared/ConfirmButton";
 import { CopyField } from "../shared/CopyField";
 import { Button, Choice, Dialog, Icon, IconButton } from "../shared/controls";
@@ -73,7 +75,7 @@ export function GameMenu({ controller, roles }: MenuProps) {
       )}
       <NewestLine session={session} />
       {openPanel.value === "menu" && (
-        <Dialog title={session.edition.name} class="menu-dialog" onClose={close}>
+        <Dialog title={editionName(session.edition)} class="menu-dialog" onClose={close}>
           <MenuBody controller={controller} roles={roles} />
         </Dialog>
       )}
@@ -83,7 +85,11 @@ export function GameMenu({ controller, roles }: MenuProps) {
         </Dialog>
       )}
       {openPanel.value === "rules" && (
-        <Dialog title={menu.rulesOf(session.edition.name)} class="rules-dialog" onClose={close}>
+        <Dialog
+          title={menu.rulesOf(editionName(session.edition))}
+          class="rules-dialog"
+          onClose={close}
+        >
           <RulesText edition={session.edition} />
         </Dialog>
       )}

@@ -143,7 +143,7 @@ def _moves_response(edition: schema.Edition) -> CachedResponse:
 
 
 def _picture_response(edition: schema.Edition) -> CachedResponse:
-    return make_cached(thumbnail_svg(edition.board).encode(), SVG, CACHE_CONTROL)
+    return make_cached(thumbnail_svg(edition).encode(), SVG, CACHE_CONTROL)
 
 
 def _json(body: bytes) -> CachedResponse:

@@ -1,21 +1,8 @@
 // Opens a pasted link: to a seat, for spectators, or to a replay.
 import { useState } from "preact/hooks";
-import { useLocation } from "preact-iso";
 import { findPage } from "../../derived/links";
 import { messages } from "../../messages/messages";
 import { Button } from "../shared/controls";
-
-export function LinkPanel() {
-  const { start } = messages();
-  const { route } = useLocation();
-  return (
-    <section class="panel">
-      <h2>{start.joinOrWatch}</h2>
-      <p>{start.joinText}</p>
-      <LinkForm onPage={route} />
-    </section>
-  );
-}
 
 export function LinkForm({ onPage }: { onPage(page: string): void }) {
   const { join } = messages();
