@@ -29,7 +29,7 @@ from trunkline.server.games import entries
 from trunkline.server.games.clocks import TimeControl
 from trunkline.server.games.entries import Action, Entry, write_action
 from trunkline.server.games.hosted_game import AppliedEntry, GameSetup, HostedGame, Seat
-from trunkline.server.games.vocabulary import Role
+from trunkline.server.games.vocabulary import Role, SeatKind
 from trunkline.server.limits import EVENTS_KEPT, MESSAGES_SHOWN
 from trunkline.server.rooms.views import Presence, Views
 from trunkline.server.storage.rows import EntryRow, GameRow, HolderRow
@@ -45,7 +45,7 @@ ANSWERED, SEEN = 0.5, 0.6
 
 @dataclass
 class Case:
-    """A small game of two people, everything they did, and what two seats and a spectator saw."""
+    """A small game of two, everything they did, and what both seats and a spectator saw."""
 
     hosted: HostedGame
     stored: StoredGame
@@ -54,10 +54,10 @@ class Case:
     views: Views = field(default_factory=Views)
 
     @classmethod
-    def new(cls, clock: TimeControl | None = None) -> Case:
+    def new(cls, clock: TimeControl | None = None, rival: SeatKind = "person") -> Case:
         """A game that has started; a seat and a spectator have been there from the beginning."""
         edition = load("usa")
-        seats = (Seat("person", "Ada", "ochre"), Seat("person", "Ben", "violet"))
+        seats = (Seat("person", "Ada", "ochre"), Seat(rival, "Ben", "violet", "easy"))
         setup = GameSetup(seats, clock)
         written = msgspec.json.encode(setup).decode()
         row = GameRow(GAME, "usa", edition.hash, 2, 7, written, NOW, False, "open", 0, NOW, None)
@@ -376,6 +376,18 @@ def test_a_seat_that_used_up_its_time_may_be_taken_over() -> None:
 
 def test_a_seat_keeps_its_time() -> None:
     assert timed_case(59_000).laws_broken() == ["clocks are fair"]
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_turn_taken_back_was_never_made(more: int) -> None:
+    case = Case.new(rival="bot")
+    for _ in range(12):
+        case.move()
+    action = case.hosted.undo_action(0)
+    assert isinstance(action, entries.TakenBack)
+    case.act(0, entries.TakenBack(action.moves + more, action.since)).kind = "undo"
+    expected = {"a turn taken back was never made"} if more else set()
+    assert {found.law for found in check(case.history, [case.stored])} == expected
 
 
 def test_nobody_is_charged_for_an_outage() -> None:

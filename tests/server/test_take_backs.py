@@ -279,7 +279,7 @@ def test_turns_are_taken_back_and_the_view_counts_them(server: RunningServer) ->
     for _ in range(3):
         views.append(my_turn(table).view())
         take_turn(table)
-    listener = player.listen()
+    listener, watching = player.listen(), table.spectator.listen()
     listener.next("view")
     for times, before in enumerate(reversed(views), 1):
         turn = player.view()["turn"]
@@ -293,6 +293,11 @@ def test_turns_are_taken_back_and_the_view_counts_them(server: RunningServer) ->
             "taken_back",
             before["number"] + 1,
         )
+    assert watching.next("view")["view"]["you"] is None
+    seen = watching.until(listener.events[-1]["number"])
+    mine = [event for event in listener.events if event["kind"] == "taken_back"]
+    assert [event for event in seen if event["kind"] == "taken_back"] == mine
+    assert {*mine[0]} == {"kind", "number", "at", "seat", "moves", "since"}, "no cards, no tickets"
     assert table.spectator.view()["seats"][0]["taken_back"] == 3
 
 

@@ -19,6 +19,8 @@ export type Another = (options?: BrowserContextOptions) => Promise<Page>;
 interface TestFixtures {
   /** Console errors that a test causes on purpose. */
   expected: RegExp;
+  /** Whether the browsers have played before; in its first games, a device asks more. */
+  experienced: boolean;
   /** Another browser with its own cookies, monitored like the first. */
   another: Another;
   monitor: PageMonitor;
@@ -34,7 +36,7 @@ class PageMonitor {
   attach(context: BrowserContext, server: string): void {
     const { host } = new URL(server);
     context.on("console", (message) => this.onConsole(message));
-    context.on("weberror", ({ error }) => this.note(`uncaught: ${error().message}`));
+    context.on("weberror", (caught) => this.note(`uncaught: ${caught.error().message}`));
     context.on("request", (request) => {
       const url = new URL(request.url());
       const outside = url.protocol.startsWith("http") && url.host !== host;
@@ -76,27 +78,35 @@ export const test = base.extend<TestFixtures, { server: Server }>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   expected: [NO_ERRORS, { option: true }],
+  experienced: [true, { option: true }],
   monitor: async ({ expected }, use) => {
     const monitor = new PageMonitor(expected);
     await use(monitor);
     expect(monitor.problems, "errors of the pages themselves").toEqual([]);
   },
-  context: async ({ context, server, monitor }, use) => {
+  context: async ({ context, server, monitor, experienced }, use) => {
     monitor.attach(context, server.url);
     await context.addInitScript(showMovesAtOnce);
+    if (experienced) await context.addInitScript(rememberGames);
     await use(context);
   },
-  another: async ({ browser, server, monitor }, use) => {
+  another: async ({ browser, server, monitor, experienced }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL: server.url, ...options });
       contexts.push(context);
       monitor.attach(context, options.baseURL ?? server.url);
       await context.addInitScript(showMovesAtOnce);
+      if (experienced) await context.addInitScript(rememberGames);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
   },
 });
+
+/** Runs in the page, before its own scripts. An empty page has no storage. */
+function rememberGames(): void {
+  if (location.host) localStorage.setItem("trunkline.firstGames", "first second third");
+}
 
 export { expect };

@@ -64,6 +64,8 @@ test("place a passenger", async ({ page, context }) => {
   const city = page.locator(".board [data-place][data-glow]").first();
   const place = await city.getAttribute("data-place");
   await city.click({ force: true });
+  await expect(page.getByTestId("confirm")).toHaveText(/1 of \d passengers/);
+  await page.getByTestId("confirm").click();
   await table.waitForView(({ position }) => position?.phase !== "placing");
   await expect(page.locator(`[data-passenger="${place}"]`).first()).toBeVisible();
 });
@@ -75,6 +77,8 @@ test("a ride, step by step, with its points", async ({ page, context }) => {
   const [first] = longRides(view, table.legal(view), tracks);
   await sitAt(page, table);
   await clickTrack(page, first?.track ?? -1);
+  await expect(page.getByTestId("confirm")).toHaveText(/^Ride to .+/);
+  await page.getByTestId("confirm").click();
   await expect(page.getByTestId("stop")).toBeVisible();
   await expect(page.getByTestId("prompt")).toContainText(/\d+ points?/);
   await clickTrack(page, page.locator("[data-track][data-glow]"));

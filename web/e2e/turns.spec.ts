@@ -32,6 +32,11 @@ function track(page: Page, number: number) {
   return page.locator(`[data-track="${number}"]`);
 }
 
+/** Claim without a question, whatever it spends. */
+async function neverAsk(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("trunkline.confirm", "never"));
+}
+
 async function expectClaimed(page: Page, number: number): Promise<void> {
   await expect(track(page, number)).toHaveAttribute("data-owner", "0");
 }
@@ -55,6 +60,7 @@ test("exactly the tracks that can be claimed glow", async ({ page, context }) =>
 test("claim by tapping the track, and undo", async ({ page, context }) => {
   const table = await POSITIONS["a turn with a full hand"](context);
   const { track: number } = trackWith(table, await table.view(), plain);
+  await neverAsk(page);
   await sitAt(page, table);
   await clickTrack(page, number);
   await expectClaimed(page, number);
@@ -92,6 +98,7 @@ test("claim by dragging cards onto the track", async ({ page, context }) => {
     await table.view(),
     (all) => plain(all) && all.every((way) => way.color),
   );
+  await neverAsk(page);
   await sitAt(page, table);
   const cards = page.getByTestId(`hand-${ways[0]?.color}`);
   await dragTo(page, cards, await trackPoint(track(page, number)));
@@ -137,7 +144,7 @@ test("an illegal track says why", async ({ page, context }) => {
   await expect(note).toBeHidden();
 });
 
-test("the confirm setting: always, and never", async ({ page, context }) => {
+test("the confirm setting: everything, and never", async ({ page, context }) => {
   const table = await POSITIONS["a turn with a full hand"](context);
   const { track: number } = trackWith(table, await table.view(), plain);
   await sitAt(page, table);
@@ -147,7 +154,7 @@ test("the confirm setting: always, and never", async ({ page, context }) => {
     await page.keyboard.press("Escape");
   };
 
-  await set(/always/i);
+  await set(/everything/i);
   await clickTrack(page, number);
   await expect(page.getByTestId("confirm")).toBeVisible();
   await page.getByTestId("cancel").click();

@@ -2,7 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import { api, unwrap } from "../api/client";
 import type { GameSummary } from "../api/types";
-import { editionName } from "../derived/editionLists";
+import { listedEditionName } from "../words/editions";
 import { otherPeople } from "../derived/gameList";
 import { gamePage } from "../derived/links";
 import { yourTurnNotification } from "../words/notifications";
@@ -55,7 +55,7 @@ export function notifyOfWaitingGames(): void {
 
 async function notifyOfGame(game: GameSummary): Promise<void> {
   const editions = await unwrap(api.GET("/api/editions")).catch(() => []);
-  const name = editionName(game.edition, editions);
+  const name = listedEditionName(game.edition, editions);
   const page = gamePage(game.id, game.seats);
   const others = otherPeople(game).map((player) => player.name);
   await notify({ page, ...yourTurnNotification(name, others) });

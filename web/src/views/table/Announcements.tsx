@@ -66,6 +66,8 @@ function useQueue(session: Session): readonly QueuedAnnouncement[] {
   useEffect(() => {
     let serial = 0;
     return session.listen((event, before, after) => {
+      // What waits to be announced has not happened any more.
+      if (event.kind === "taken_back") setQueue([]);
       const { edition, catalogue, seat: me } = session;
       const ridden = (seat: number) => ridePoints(session.log.peek(), seat);
       const fresh = announcementsOf(event, before, after, { edition, catalogue, me, ridden });

@@ -1,7 +1,7 @@
 // The finished games of this device, the latest first.
 import { useState } from "preact/hooks";
 import type { EditionSummary } from "../../api/types";
-import { editionName } from "../../derived/editionLists";
+import { listedEditionName } from "../../words/editions";
 import { type FinishedGame, ownSeat } from "../../derived/history";
 import { gamePage } from "../../derived/links";
 import { messages } from "../../messages/messages";
@@ -28,7 +28,7 @@ export function FinishedGames({ history, editions }: FinishedGamesProps) {
       <ul class="rows">
         {shown.map((game) => (
           <li key={game.id}>
-            <Row game={game} edition={editionName(game.edition, editions)} />
+            <Row game={game} edition={listedEditionName(game.edition, editions)} />
           </li>
         ))}
       </ul>

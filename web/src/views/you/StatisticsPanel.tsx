@@ -1,7 +1,7 @@
 // How the player's finished games went: in all, by edition and by opponent.
 import type { ComponentChildren } from "preact";
 import type { EditionSummary } from "../../api/types";
-import { editionName } from "../../derived/editionLists";
+import { listedEditionName } from "../../words/editions";
 import type { OpponentTally, PlayerStatistics, Tally } from "../../derived/history";
 import { messages } from "../../messages/messages";
 import { opponentWords } from "../../words/history";
@@ -47,7 +47,7 @@ function Statistics({
       </dl>
       {results.length > 1 && <ScoreChart results={results} />}
       <TallyTable caption={you.byEdition} tallies={statistics.editions} name={you.edition}>
-        {(tally) => editionName(tally.edition, editions)}
+        {(tally) => listedEditionName(tally.edition, editions)}
       </TallyTable>
       <TallyTable
         caption={you.byOpponent}
