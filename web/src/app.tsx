@@ -46,6 +46,7 @@ export function App() {
           <Route path="/" component={StartPage} />
           <Route path="/new" component={NewTablePage} />
           <Route path="/join" component={JoinPage} />
+          <Route path="/join/:preview" component={JoinPage} />
           <Route path="/games/:game" component={GamePage} />
           <Route path="/games/:game/replay" component={ReplayPage} />
           <Route path="/replays/:replay" component={ReplayPage} />

@@ -31,6 +31,7 @@ export interface GameSetup {
   hints: boolean;
   startWhenFull: boolean;
   listed: boolean;
+  guestsWatch: boolean;
 }
 
 /** Me and two bots, if the edition allows that many; with `together`, me and a friend by link. */
@@ -51,6 +52,7 @@ export function defaultSetup(
     hints: true,
     startWhenFull: true,
     listed: false,
+    guestsWatch: true,
   };
 }
 
@@ -159,6 +161,7 @@ export function toNewGame(setup: GameSetup, nameless: string): NewGame {
     hints,
     start_when_full: setup.startWhenFull || !hasOpenSeats(setup),
     listed: setup.listed && hasOpenSeats(setup),
+    guests_watch: setup.guestsWatch,
   };
 }
 

@@ -160,6 +160,8 @@ const PERSON = {
   resigned: false,
   connected: true,
   devices: 1,
+  away_from: null,
+  ready: false,
   clock: null,
   clock_since: null,
 };
@@ -190,6 +192,8 @@ export function viewWith(
     listed: false,
     stand_in: "medium",
     start_when_full: false,
+    start_when_ready: false,
+    guests_watch: true,
     seats: [
       { ...PERSON, name: "Ada", color: "crimson" },
       { ...PERSON, name: "Ben", color: "cobalt" },
@@ -204,6 +208,7 @@ export function viewWith(
     hands: null,
     result: null,
     rematch: null,
+    end_agreed: [],
     chat: [],
   };
 }
