@@ -1,4 +1,5 @@
 // Friends at one table: the link, the waiting room, players who are away, rematches, one screen.
+import type { About, GameView } from "../src/api/types";
 import { expect, NO_ANSWER, test } from "./fixtures";
 import { SEED, Server } from "./server";
 import { BOT, OPEN, person, sitAt, skipScoring, Table } from "./table";
@@ -16,8 +17,9 @@ test("friends pick their seats by one link, chat before the start, and latecomer
   const table = await Table.make(context, { edition: "usa", seats });
   await page.goto(table.address());
   await page.getByTestId("invitation").getByRole("button", { name: "Create link" }).click();
-  await expect(page.getByTestId("qr-code")).toBeVisible();
+  // A phone could not open the address of this machine, so there is no code for it.
   await expect(page.getByTestId("reach")).toContainText("trunkline serve --host 0.0.0.0");
+  await expect(page.getByTestId("qr-code")).toBeHidden();
   const link = await page.getByRole("textbox", { name: "Link to the table" }).inputValue();
 
   const ben = await another(PHONE);
@@ -55,12 +57,31 @@ test("friends pick their seats by one link, chat before the start, and latecomer
   await expect(late.getByTestId("prompt")).toBeVisible();
 });
 
+test("a link has the server’s address in the network, and a code for phones", async ({
+  page,
+  context,
+}) => {
+  const address = "http://192.0.2.7:8400";
+  await page.route("**/api", async (route) => {
+    const about = (await (await route.fetch()).json()) as About;
+    await route.fulfill({ json: { ...about, reach: "network", address } });
+  });
+  const table = await Table.make(context, { edition: "usa", seats: [person("Ada"), OPEN] });
+  await page.goto(table.address());
+  await page.getByTestId("invitation").getByRole("button", { name: "Create link" }).click();
+  const field = page.getByRole("textbox", { name: "Link to the table" });
+  await expect(field).toHaveValue(/^http:\/\/192\.0\.2\.7:8400\/join\//);
+  await expect(page.getByTestId("qr-code")).toBeVisible();
+  await expect(page.getByTestId("reach")).toBeHidden();
+});
+
 test("a bot takes over for a player who is away, or the game ends", async ({ another }) => {
   const server = await new Server(SEED, [], { TRUNKLINE_AWAY_SECONDS: "0.2" }).start();
   try {
     const page = await another({ baseURL: server.url });
     const first = await Table.start(page.context(), {});
     await sitAt(page, first);
+    await page.getByTestId("away-unfold").click();
     await page.getByTestId("replace-1").click();
     await expect(page.getByTestId("away-players")).toBeHidden();
     await expect(page.getByTestId("log")).toContainText("You let a bot play for Ben.");
@@ -68,6 +89,7 @@ test("a bot takes over for a player who is away, or the game ends", async ({ ano
     const phone = await another({ baseURL: server.url, ...PHONE });
     await phone.context().addCookies(await page.context().cookies());
     await sitAt(phone, second);
+    await phone.getByTestId("away-unfold").click();
     await phone.getByTestId("end-game").click();
     await phone.getByTestId("end-game-sure").click();
     await skipScoring(phone);
@@ -104,6 +126,11 @@ test("resigning ends a game of two, and a tap of each starts the rematch", async
   for (const side of [page, ben]) await expect(side.getByTestId("prompt")).toBeVisible();
 });
 
+/** Whether it is the viewer's turn, after the first tickets. */
+function canDraw({ you }: GameView): boolean {
+  return you != null && you.due !== null && you.hand?.offer.length === 0;
+}
+
 test("while a device is passed on, it shows the board and what everyone may know", async ({
   page,
   context,
@@ -114,7 +141,7 @@ test("while a device is passed on, it shows the board and what everyone may know
   });
   await table.ask("POST", "/start");
   // Ada has drawn two cards that only she knows.
-  await table.until((view) => view.you?.seat === 1 && view.you.hand?.offer.length === 0);
+  await table.until((view) => view.you?.seat === 1 && canDraw(view));
   await page.goto(table.address());
   const dialog = page.getByRole("dialog");
   await dialog.waitFor();

@@ -50,7 +50,7 @@ export function TableInvitation({ game }: { game: string }) {
         <ErrorNote error={error} />
         <Reach />
       </div>
-      {address && (
+      {address && !isLocal(address) && (
         <figure class="invitation-code">
           <QrCode text={address} label={invite.qr} />
           <figcaption class="faint">{invite.scan}</figcaption>

@@ -40,9 +40,11 @@ interface AwayDialogProps {
   away: readonly number[];
 }
 
+/** Folded while the viewer is to move, too, or prefers to wait, so that the board is in sight. */
 function AwayDialog({ session, seat, away }: AwayDialogProps) {
   const { away: words } = messages();
   const view = session.view.value;
+  const [unfolded, setUnfolded] = useState<boolean | null>(null);
   const { busy, error, run } = useAction();
   const game = session.game;
   const replace = (other: number) => async () => {
@@ -55,12 +57,28 @@ function AwayDialog({ session, seat, away }: AwayDialogProps) {
   };
   const agreed = view.end_agreed.includes(seat);
   const others = view.end_agreed.filter((other) => other !== seat);
+  const status = [
+    words.waiting(away.map((other) => seatName(view, other))),
+    ...(others.length > 0 ? [words.agreed(others.map((other) => seatName(view, other)))] : []),
+  ].join(" ");
+  if (!(unfolded ?? view.you?.due == null)) {
+    return (
+      <section class="away-players" aria-label={words.title} data-testid="away-players">
+        <Button
+          small
+          variant="quiet"
+          data-testid="away-unfold"
+          aria-expanded={false}
+          onClick={() => setUnfolded(true)}
+        >
+          {status}
+        </Button>
+      </section>
+    );
+  }
   return (
     <section class="away-players" aria-label={words.title} data-testid="away-players">
-      <p role="status">
-        {words.waiting(away.map((other) => seatName(view, other)))}{" "}
-        {others.length > 0 && words.agreed(others.map((other) => seatName(view, other)))}
-      </p>
+      <p role="status">{status}</p>
       <div class="away-buttons">
         {away.map((other) => (
           <Button
@@ -91,6 +109,9 @@ function AwayDialog({ session, seat, away }: AwayDialogProps) {
             onYes={() => run(end)}
           />
         )}
+        <Button small variant="quiet" onClick={() => setUnfolded(false)}>
+          {words.wait}
+        </Button>
       </div>
       <ErrorNote error={error} />
     </section>
