@@ -6,8 +6,11 @@ import sys
 from threading import Thread
 
 from trunkline.cli import main
+from trunkline.server import limits
 
 SEED = int(os.environ["TRUNKLINE_SEED"])
+# Tests do not wait for minutes until a player counts as away.
+limits.AWAY_SECONDS = float(os.environ.get("TRUNKLINE_AWAY_SECONDS", limits.AWAY_SECONDS))
 
 
 def same_seed(_: int) -> int:

@@ -31,6 +31,7 @@ export class Server {
   constructor(
     private readonly seed = SEED,
     private readonly flags: readonly string[] = [],
+    private readonly environment: Readonly<Record<string, string>> = {},
   ) {}
 
   async start(): Promise<this> {
@@ -38,7 +39,7 @@ export class Server {
     const database = join(this.folder, "games.db");
     const flags = ["--port", port, "--database", database, ...GENEROUS, ...this.flags];
     const child = spawn(PYTHON, [join(HERE, "serve.py"), ...flags], {
-      env: { ...process.env, TRUNKLINE_SEED: String(this.seed) },
+      env: { ...process.env, ...this.environment, TRUNKLINE_SEED: String(this.seed) },
       stdio: ["pipe", "pipe", "pipe"],
     });
     this.child = child;

@@ -64,7 +64,7 @@ export class Table {
     return `/games/${this.id}?seat=${seat}`;
   }
 
-  link(role: "seat" | "watch"): string {
+  link(role: "seat" | "table" | "watch"): string {
     const found = this.made.links.find((link) => link.role === role);
     if (!found) throw new Error(`The table has no link to ${role}.`);
     return found.path;

@@ -10,7 +10,7 @@ test.use({
   expected: NO_ANSWER,
 });
 
-/** Create a table for two on the page; return the link to its open seat. */
+/** Create a table for two on the page; return the link to the table. */
 async function invite(page: Page): Promise<string> {
   await page.goto("/");
   await page.getByTestId("new-table").click();
@@ -21,7 +21,7 @@ async function invite(page: Page): Promise<string> {
   const chance = page.getByLabel(/random/i);
   if (await chance.isChecked()) await chance.uncheck();
   await page.getByTestId("start").click();
-  await page.getByTestId("copy-1").click();
+  await page.getByTestId("copy-table").click();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -37,7 +37,7 @@ test("two people play a game to its end, one of them losing the connection", asy
   another,
 }) => {
   const link = await invite(page);
-  expect(link).toMatch(/\/join#.{43}$/);
+  expect(link).toMatch(/\/join\/[0-9a-f]{16}#.{43}$/);
   const guest = await another();
   await accept(guest, link);
   // All seats are taken, so the game starts automatically.

@@ -48,6 +48,7 @@ export function App() {
           <Route path="/new" component={NewTablePage} />
           <Route path="/join" component={JoinPage} />
           <Route path="/you" component={YouPage} />
+          <Route path="/join/:preview" component={JoinPage} />
           <Route path="/games/:game" component={GamePage} />
           <Route path="/games/:game/replay" component={ReplayPage} />
           <Route path="/replays/:replay" component={ReplayPage} />

@@ -35,6 +35,7 @@ export interface GameSetup {
   takeBack: boolean;
   startWhenFull: boolean;
   listed: boolean;
+  guestsWatch: boolean;
 }
 
 /** Me and two bots, if the edition allows that many; with `together`, me and a friend by link. */
@@ -57,6 +58,7 @@ export function defaultSetup(
     takeBack: true,
     startWhenFull: true,
     listed: false,
+    guestsWatch: true,
   };
 }
 
@@ -167,6 +169,7 @@ export function toNewGame(setup: GameSetup, nameless: string, mark: Mark | null)
     take_back: takeBack,
     start_when_full: setup.startWhenFull || !hasOpenSeats(setup),
     listed: setup.listed && hasOpenSeats(setup),
+    guests_watch: setup.guestsWatch,
   };
 }
 

@@ -1,6 +1,6 @@
 // Pasted text: links, with or without other words, and keys alone.
 import { expect, test } from "vitest";
-import { findKey, findPage, gamePage } from "./links";
+import { findKey, findPage, gamePage, isLocal, sharedOrigin } from "./links";
 
 const KEY = `${"Ab3_-".repeat(8)}xyz`;
 
@@ -33,4 +33,24 @@ test("links to replays and games lead to their pages", () => {
 test("a game opens from the first seat of this device, or for spectators", () => {
   expect(gamePage("k3vq7p2m5xya", [2, 3])).toBe("/games/k3vq7p2m5xya?seat=2");
   expect(gamePage("k3vq7p2m5xya", [])).toBe("/games/k3vq7p2m5xya");
+});
+
+test("only addresses of the machine itself are local", () => {
+  for (const own of ["http://127.0.0.1:8400", "http://localhost", "http://[::1]:1"])
+    expect(isLocal(own)).toBe(true);
+  for (const other of ["http://192.168.1.20:8400", "https://localhost.example.org"])
+    expect(isLocal(other)).toBe(false);
+});
+
+test("links have the server's origin, or else an address that others can use", () => {
+  const local = "http://127.0.0.1:8400";
+  const network = "http://192.168.1.20:8400";
+  expect(sharedOrigin(null, local)).toBe(local);
+  expect(sharedOrigin({ reach: "machine", address: null }, local)).toBe(local);
+  expect(sharedOrigin({ reach: "network", address: network }, local)).toBe(network);
+  expect(sharedOrigin({ reach: "network", address: network }, "http://box:8400")).toBe(
+    "http://box:8400",
+  );
+  const origin = "https://trains.example.org";
+  expect(sharedOrigin({ reach: "origin", address: origin }, local)).toBe(origin);
 });

@@ -1,5 +1,5 @@
 // Links that people share: reads pasted ones and builds new ones.
-import type { Link } from "../api/types";
+import type { About, Link } from "../api/types";
 
 const KEY = /(?:#|^)([\w-]{43})(?![\w-])/;
 const PAGE = /\/(?:games|replays)\/[\w-]+/;
@@ -9,6 +9,22 @@ export function findKey(pasted: string): string | null {
   return KEY.exec(pasted.trim())?.[1] ?? null;
 }
 
+const LOCAL_HOST = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+/** Whether an address can be used only on the machine that the server runs on. */
+export function isLocal(origin: string): boolean {
+  return LOCAL_HOST.test(new URL(origin).hostname);
+}
+
+/**
+ * The origin to share links with. The server's own origin wins. Otherwise it is the one in use,
+ * unless only this machine can use that; then the server may know its address in the network.
+ */
+export function sharedOrigin(about: Pick<About, "reach" | "address"> | null, own: string): string {
+  if (about?.address && (about.reach === "origin" || isLocal(own))) return about.address;
+  return own;
+}
+
 /** The page that a pasted link leads to, or null if it is not one of ours. */
 export function findPage(pasted: string): string | null {
   const key = findKey(pasted);
@@ -16,8 +32,8 @@ export function findPage(pasted: string): string | null {
 }
 
 /** The full URL of a link, for sending to a friend. */
-export function linkAddress(link: Pick<Link, "path">): string {
-  return location.origin + link.path;
+export function linkAddress(link: Pick<Link, "path">, origin = location.origin): string {
+  return origin + link.path;
 }
 
 /** The page of a game, from the first of these seats or as a spectator. */

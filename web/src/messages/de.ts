@@ -298,6 +298,12 @@ export const de: Messages = {
     none: "Gerade gibt es keine offenen Tische. Eröffne einen!",
     yourName: "Dein Name",
     players: (names, free, seats) => `${names} · ${free} von ${seats} Plätzen frei`,
+    missing: (free) => (free === 1 ? "1 Platz frei" : `${free} Plätze frei`),
+    noClock: "Ohne Uhr",
+    perMove: (time) => `${time} pro Zug`,
+    perGame: (time) => `${time} pro Partie`,
+    bots: (levels) => `${levels.length === 1 ? "Bot" : "Bots"}: ${list(levels)}`,
+    joinTable: (edition) => `Am Tisch „${edition}“ mitspielen`,
     join: "Mitspielen",
   },
 
@@ -368,6 +374,7 @@ export const de: Messages = {
     hints: "Tipps erlauben: Zugvorschläge mit Begründung",
     takeBack: "Zurücknehmen von Zügen erlauben",
     startWhenFull: "Automatisch beginnen, wenn alle Plätze besetzt sind",
+    guestsWatch: "Gäste ohne freien Platz dürfen zuschauen",
     listed: "Auf der Startseite anzeigen, damit jeder mitspielen kann",
     create: "Tisch eröffnen",
     start: "Partie beginnen",
@@ -505,6 +512,9 @@ export const de: Messages = {
     allHereHost: "Alle sind da. Beginne, wann du möchtest.",
     free: (seats) => (seats === 1 ? "Ein Platz ist noch frei." : `${seats} Plätze sind noch frei.`),
     startsWhenFull: "Die Partie beginnt, wenn alle da sind.",
+    ready: "Bereit",
+    notReady: "Noch nicht bereit",
+    startsWhenReady: "Die Partie beginnt, wenn alle auf „Revanche“ getippt haben.",
     nobodyOn: (seats) => `Noch niemand sitzt auf ${list(seats.map((seat) => `Platz ${seat}`))}.`,
     start: "Partie beginnen",
     leave: "Tisch verlassen",
@@ -538,6 +548,46 @@ export const de: Messages = {
     shareText: "Spiel mit:",
     cannotCopy:
       "Dein Browser erlaubt das Kopieren nicht. Der Link ist markiert, du kannst ihn selbst kopieren.",
+  },
+
+  invite: {
+    title: "Freunde einladen",
+    text: "Wer diesen Link hat, kann sich einen freien Platz aussuchen.",
+    link: "Link zum Tisch",
+    qr: "QR-Code des Links zum Tisch",
+    scan: "Oder mit dem Handy scannen",
+    machine: "Nur dieser Computer kann den Link öffnen.",
+    machineAdvice:
+      "Damit Freunde in deinem Netzwerk mitspielen können, beende den Server und starte ihn mit:",
+    unknownAddress:
+      "Der Link funktioniert nur auf diesem Computer. Öffne diese Seite unter der Netzwerkadresse deines Computers, dann funktioniert er auch für Freunde im Netzwerk.",
+    oneSeat: "Link nur für diesen Platz",
+  },
+
+  pickSeat: {
+    title: "Such dir einen Platz aus",
+    hosted: (name) => `Der Tisch von ${name}`,
+    seats: "Plätze",
+    seat: (number) => `Platz ${number}`,
+    takeOver: (name) => `Für ${name} weiterspielen`,
+    full: "Alle Plätze sind besetzt.",
+    running: "Die Partie läuft schon, und alle Plätze sind besetzt.",
+    over: "Diese Partie ist zu Ende.",
+    watch: "Zuschauen",
+    noSpectators: "An diesem Tisch kann man nicht zuschauen.",
+  },
+
+  away: {
+    title: "Warten auf einen Spieler",
+    waiting: (names) =>
+      `${list(names)} ${names.length === 1 ? "ist" : "sind"} schon eine Weile weg.`,
+    bot: (name) => `Einen Bot für ${name} spielen lassen`,
+    end: "Partie beenden",
+    askEnd: "Die Partie endet mit dem jetzigen Punktestand. Wer weg ist, kann nicht gewinnen.",
+    wait: "Weiter warten",
+    agreed: (names) =>
+      `${list(names)} ${names.length === 1 ? "möchte" : "möchten"} die Partie beenden.`,
+    youAgreed: "Du hast zugestimmt. Die Partie endet, wenn alle Anwesenden zustimmen.",
   },
 
   devices: {
@@ -731,6 +781,7 @@ export const de: Messages = {
     playHereAgain: "Hier wieder mitspielen",
     takeBack: "Selbst weiterspielen",
     absences: {
+      away: "Du warst weg, darum spielt ein Bot für dich.",
       left: "Ein Bot spielt für dich.",
       time: "Deine Zeit ist abgelaufen, darum spielt ein Bot für dich.",
       revoked: "Der Gastgeber hat diesen Platz freigegeben, und ein Bot spielt ihn.",
@@ -814,6 +865,13 @@ export const de: Messages = {
       `Der Gastgeber hat ${who.you ? "deinen Platz" : `den Platz von ${who.name}`} freigegeben. Ein Bot übernimmt.`,
     returned: (who) => (who.you ? "Du bist zurück." : `${who.name} ist zurück.`),
     resigned: (who) => `${did(who, "aufgegeben.")} Ein Bot spielt zu Ende.`,
+    away: (who, by) =>
+      `${by.you ? "Du lässt" : `${by.name} lässt`} einen Bot für ${who.you ? "dich" : who.name} spielen.`,
+    resignedAndEnded: (who) => `${did(who, "aufgegeben.")} Damit endet die Partie.`,
+    endAgreed: (who) =>
+      who.you ? "Du möchtest die Partie beenden." : `${who.name} möchte die Partie beenden.`,
+    endedEarly: (who) => `${did(who, "ebenfalls zugestimmt.")} Damit endet die Partie.`,
+    ready: (who) => (who.you ? "Du bist bereit." : `${who.name} ist bereit.`),
     resumed: "Der Server war unterbrochen. Solange standen die Uhren.",
     rematch: "Die nächste Partie an diesem Tisch ist bereit.",
     took: (who, card) => did(who, `${card} genommen.`),
@@ -959,6 +1017,9 @@ export const de: Messages = {
     turn: (name) => `${name} ist am Zug`,
     pass: (name) => `Gib das Gerät weiter. Karten erscheinen erst, wenn ${name} es hat.`,
     ready: (name) => `Ich bin ${name}`,
+    since: "Seit deinem letzten Zug",
+    nothing: "Noch ist nichts passiert.",
+    board: "Der Spielplan",
     undo: "Letzten Zug zurücknehmen",
   },
 
@@ -1205,7 +1266,7 @@ export const de: Messages = {
     statistics: "Statistik",
     next: "Nach der Partie",
     replay: "Wiederholung",
-    nextGame: "Zur nächsten Partie",
+    rematchWanted: "Die anderen warten auf dich.",
     rematch: "Revanche",
     record: "Aufzeichnung",
     share: "Teilen",
@@ -1492,6 +1553,7 @@ export const de: Messages = {
       seat: ({ seat }) => `Platz ${seat + 1} gehört dir nicht.`,
       seat_lost: ({ seat }) => `Platz ${seat + 1} gehört dir nicht mehr.`,
       spectator: "Zuschauer können nur zusehen.",
+      watch: "An diesem Tisch kann man nicht zuschauen.",
     },
     no_key: "Dieser Link funktioniert nicht. Bitte den Gastgeber um einen neuen.",
     used_key:
@@ -1519,6 +1581,10 @@ export const de: Messages = {
       stand_in: "Ein Bot spielt für dich. Spiel erst selbst weiter.",
     },
     not_absent: "Kein Bot spielt für dich; der Platz gehört dir.",
+    not_away: {
+      nobody: "Die Partie wartet auf niemanden, der schon lange weg ist.",
+      seat: "Die Partie wartet nicht auf diesen Spieler, oder er ist zurück.",
+    },
     not_seated: "Wähle erst einen Namen, und nimm Platz.",
     seat_taken: {
       bot: ({ seat }) => `Platz ${seat + 1} hat ein Bot. Wähle einen anderen.`,

@@ -269,6 +269,12 @@ export const en = {
     yourName: "Your name",
     players: (names: string, free: number, seats: number) =>
       `${names} · ${free} of ${seats} seats free`,
+    missing: (free: number) => (free === 1 ? "1 seat free" : `${free} seats free`),
+    noClock: "No clock",
+    perMove: (time: string) => `${time} per move`,
+    perGame: (time: string) => `${time} per game`,
+    bots: (levels: readonly string[]) => `${levels.length === 1 ? "Bot" : "Bots"}: ${list(levels)}`,
+    joinTable: (edition: string) => `Join the ${edition} table`,
     join: "Join",
   },
 
@@ -342,6 +348,7 @@ export const en = {
     hints: "Allow hints: suggested moves with reasons",
     takeBack: "Allow taking back turns",
     startWhenFull: "Start automatically when every seat is taken",
+    guestsWatch: "Guests who find no free seat may watch",
     listed: "List the table on the start page, for anyone to join",
     create: "Create table",
     start: "Start the game",
@@ -485,6 +492,9 @@ export const en = {
     free: (seats: number) =>
       seats === 1 ? "One seat is still free." : `${seats} seats are still free.`,
     startsWhenFull: "The game starts when everyone has joined.",
+    ready: "Ready",
+    notReady: "Not ready yet",
+    startsWhenReady: "The game starts when everyone has tapped “Rematch”.",
     nobodyOn: (seats: readonly number[]) =>
       `Nobody is on ${list(seats.map((seat) => `seat ${seat}`))} yet.`,
     start: "Start the game",
@@ -520,6 +530,48 @@ export const en = {
     shareText: "Come and play:",
     cannotCopy:
       "Your browser does not allow copying. The link is selected, so you can copy it yourself.",
+  },
+
+  /** The link to the table, on the page where the host waits for friends. */
+  invite: {
+    title: "Invite friends",
+    text: "Anyone with this link can pick a free seat.",
+    link: "Link to the table",
+    qr: "QR code of the link to the table",
+    scan: "Or scan it with a phone",
+    machine: "Only this computer can open the link.",
+    machineAdvice: "To let friends in your network join, stop the server and start it with:",
+    unknownAddress:
+      "The link works only on this computer. Open this page by your computer’s address in the network, and the link will work for friends there.",
+    oneSeat: "Link to this seat only",
+  },
+
+  /** Where guests with the link to a table choose a seat. */
+  pickSeat: {
+    title: "Pick your seat",
+    hosted: (name: string) => `${name}’s table`,
+    seats: "Seats",
+    seat: (number: number) => `Seat ${number}`,
+    takeOver: (name: string) => `Take over from ${name}`,
+    full: "All seats are taken.",
+    running: "The game has started, and all seats are taken.",
+    over: "This game is over.",
+    watch: "Watch",
+    noSpectators: "This table is not open to spectators.",
+  },
+
+  /** What the others can do while a player is away. */
+  away: {
+    title: "Waiting for a player",
+    waiting: (names: readonly string[]) =>
+      `${list(names)} ${names.length === 1 ? "has" : "have"} been away for a while.`,
+    bot: (name: string) => `Let a bot play for ${name}`,
+    end: "End the game",
+    askEnd: "The game ends with the scores as they are. Players who are away cannot win.",
+    wait: "Keep waiting",
+    agreed: (names: readonly string[]) =>
+      `${list(names)} ${names.length === 1 ? "wants" : "want"} to end the game.`,
+    youAgreed: "You agreed to end the game. It ends when everyone here agrees.",
   },
 
   devices: {
@@ -718,6 +770,7 @@ export const en = {
     playHereAgain: "Play here again",
     takeBack: "Take back control",
     absences: {
+      away: "You were away, so a bot is playing for you.",
       left: "A bot is playing for you.",
       time: "Your time ran out, so a bot is playing for you.",
       revoked: "The host freed this seat, and a bot is playing it.",
@@ -805,6 +858,11 @@ export const en = {
     revoked: (who: Who) => `The host took ${whose(who)} seat back. A bot takes over.`,
     returned: (who: Who) => (who.you ? "You are back." : `${who.name} is back.`),
     resigned: (who: Who) => `${subject(who)} resigned. A bot will play on to the end.`,
+    away: (who: Who, by: Who) => `${subject(by)} let a bot play for ${who.you ? "you" : who.name}.`,
+    resignedAndEnded: (who: Who) => `${subject(who)} resigned. That ends the game.`,
+    endAgreed: (who: Who) => `${subject(who)} would like to end the game.`,
+    endedEarly: (who: Who) => `${subject(who)} agreed too. That ends the game.`,
+    ready: (who: Who) => (who.you ? "You are ready." : `${who.name} is ready.`),
     resumed: "The server was interrupted. Clocks were stopped meanwhile.",
     rematch: "The next game at this table is ready.",
     took: (who: Who | null, card: string) => did(who, `took ${card}.`),
@@ -955,6 +1013,9 @@ export const en = {
     turn: (name: string) => `It is ${name}’s turn`,
     pass: (name: string) => `Pass the device. No cards are shown until ${name} has it.`,
     ready: (name: string) => `I am ${name}`,
+    since: "Since your last turn",
+    nothing: "Nothing has happened yet.",
+    board: "The board",
     undo: "Undo the last move",
   },
 
@@ -1202,7 +1263,7 @@ export const en = {
     statistics: "Statistics",
     next: "After the game",
     replay: "Replay",
-    nextGame: "Go to the next game",
+    rematchWanted: "The others are waiting for you.",
     rematch: "Rematch",
     record: "Record",
     share: "Share",
@@ -1509,6 +1570,7 @@ export const en = {
       seat: ({ seat }) => `Seat ${seat + 1} is not yours.`,
       seat_lost: ({ seat }) => `Seat ${seat + 1} is no longer yours.`,
       spectator: "Spectators can only watch.",
+      watch: "This table is not open to spectators.",
     },
     no_key: "This link does not work. Ask the host for a new one.",
     used_key: "This link has been used on another device. Ask the host for a new one.",
@@ -1535,6 +1597,10 @@ export const en = {
       stand_in: "A bot is playing for you. Take back control first.",
     },
     not_absent: "No bot is playing for you; the seat is yours.",
+    not_away: {
+      nobody: "The game is not waiting for anyone who has been away for long.",
+      seat: "The game is not waiting for this player, or they are back.",
+    },
     not_seated: "Choose a name and join first.",
     seat_taken: {
       bot: ({ seat }) => `A bot has seat ${seat + 1}. Choose another seat.`,

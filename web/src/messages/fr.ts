@@ -298,6 +298,12 @@ export const fr: Messages = {
     yourName: "Votre nom",
     players: (names, free, seats) =>
       `${names} · ${counted(free, "place libre", "places libres")} sur ${seats}`,
+    missing: (free) => (free === 1 ? "1 place libre" : `${free} places libres`),
+    noClock: "Sans pendule",
+    perMove: (time) => `${time} par coup`,
+    perGame: (time) => `${time} par partie`,
+    bots: (levels) => `${levels.length === 1 ? "Robot" : "Robots"} : ${list(levels)}`,
+    joinTable: (edition) => `Rejoindre la table ${edition}`,
     join: "Rejoindre",
   },
 
@@ -366,6 +372,7 @@ export const fr: Messages = {
     hints: "Autoriser les conseils : des coups proposés avec leurs raisons",
     takeBack: "Autoriser la reprise des tours",
     startWhenFull: "Commencer dès que toutes les places sont prises",
+    guestsWatch: "Les invités sans place peuvent regarder",
     listed: "Afficher la table sur la page d’accueil, ouverte à tous",
     create: "Créer la table",
     start: "Commencer la partie",
@@ -504,6 +511,9 @@ export const fr: Messages = {
     free: (seats) =>
       seats === 1 ? "Une place est encore libre." : `${seats} places sont encore libres.`,
     startsWhenFull: "La partie commence quand tout le monde est là.",
+    ready: "Prêt",
+    notReady: "Pas encore prêt",
+    startsWhenReady: "La partie commence quand tout le monde a touché « Revanche ».",
     nobodyOn: (seats) =>
       `Personne n’est encore à ${list(seats.map((seat) => `la place ${seat}`))}.`,
     start: "Commencer la partie",
@@ -539,6 +549,46 @@ export const fr: Messages = {
     shareText: "Venez jouer :",
     cannotCopy:
       "Votre navigateur ne permet pas de copier. Le lien est sélectionné : copiez-le vous-même.",
+  },
+
+  invite: {
+    title: "Inviter des amis",
+    text: "Avec ce lien, chacun peut choisir une place libre.",
+    link: "Lien vers la table",
+    qr: "Code QR du lien vers la table",
+    scan: "Ou scannez-le avec un téléphone",
+    machine: "Seul cet ordinateur peut ouvrir le lien.",
+    machineAdvice:
+      "Pour que vos amis sur le même réseau puissent jouer, arrêtez le serveur et relancez-le avec :",
+    unknownAddress:
+      "Le lien ne fonctionne que sur cet ordinateur. Ouvrez cette page par l’adresse de votre ordinateur sur le réseau, et vos amis pourront l’utiliser.",
+    oneSeat: "Lien vers cette place seulement",
+  },
+
+  pickSeat: {
+    title: "Choisissez votre place",
+    hosted: (name) => `La table de ${name}`,
+    seats: "Places",
+    seat: (number) => `Place ${number}`,
+    takeOver: (name) => `Remplacer ${name}`,
+    full: "Toutes les places sont prises.",
+    running: "La partie a commencé, et toutes les places sont prises.",
+    over: "Cette partie est terminée.",
+    watch: "Regarder",
+    noSpectators: "Cette table n’accepte pas de spectateurs.",
+  },
+
+  away: {
+    title: "En attente d’un joueur",
+    waiting: (names) =>
+      `${list(names)} ${names.length === 1 ? "s’est absenté" : "se sont absentés"} depuis un moment.`,
+    bot: (name) => `Laisser un robot jouer pour ${name}`,
+    end: "Terminer la partie",
+    askEnd: "La partie se termine avec les scores actuels. Les absents ne peuvent pas gagner.",
+    wait: "Attendre encore",
+    agreed: (names) =>
+      `${list(names)} ${names.length === 1 ? "souhaite" : "souhaitent"} terminer la partie.`,
+    youAgreed: "Vous êtes d’accord. La partie se termine quand tous les présents le sont.",
   },
 
   devices: {
@@ -737,6 +787,7 @@ export const fr: Messages = {
     playHereAgain: "Rejouer ici",
     takeBack: "Reprendre la main",
     absences: {
+      away: "Vous étiez absent : un robot joue pour vous.",
       left: "Un robot joue pour vous.",
       time: "Votre temps est écoulé : un robot joue pour vous.",
       revoked: "L’hôte a libéré cette place, et un robot la joue.",
@@ -820,6 +871,13 @@ export const fr: Messages = {
       `L’hôte a libéré ${who.you ? "votre place" : `la place ${of(who.name)}`}. Un robot prend la main.`,
     returned: (who) => (who.you ? "Vous êtes de retour." : `${who.name} est de retour.`),
     resigned: (who) => `${did(who, "abandonné.")} Un robot jouera jusqu’à la fin.`,
+    away: (who, by) =>
+      `${by.you ? "Vous laissez" : `${by.name} laisse`} un robot jouer pour ${who.you ? "vous" : who.name}.`,
+    resignedAndEnded: (who) => `${did(who, "abandonné.")} La partie se termine.`,
+    endAgreed: (who) =>
+      who.you ? "Vous souhaitez terminer la partie." : `${who.name} souhaite terminer la partie.`,
+    endedEarly: (who) => `${did(who, "accepté aussi.")} La partie se termine.`,
+    ready: (who) => (who.you ? "Vous êtes prêt." : `${who.name} est prêt.`),
     resumed: "Le serveur s’est interrompu. Pendant ce temps, les pendules étaient arrêtées.",
     rematch: "La partie suivante de cette table est prête.",
     took: (who, card) => did(who, `pris ${card}.`),
@@ -966,6 +1024,9 @@ export const fr: Messages = {
     turn: (name) => `C’est à ${name}`,
     pass: (name) => `Passez l’appareil. Aucune carte ne s’affiche avant que ${name} l’ait en main.`,
     ready: (name) => `Je suis ${name}`,
+    since: "Depuis votre dernier tour",
+    nothing: "Rien ne s’est encore passé.",
+    board: "Le plateau",
     undo: "Annuler le dernier coup",
   },
 
@@ -1214,7 +1275,7 @@ export const fr: Messages = {
     statistics: "Statistiques",
     next: "Après la partie",
     replay: "Revoir la partie",
-    nextGame: "Aller à la partie suivante",
+    rematchWanted: "Les autres vous attendent.",
     rematch: "Revanche",
     record: "Enregistrement",
     share: "Partager",
@@ -1501,6 +1562,7 @@ export const fr: Messages = {
       seat: ({ seat }) => `La place ${seat + 1} n’est pas à vous.`,
       seat_lost: ({ seat }) => `La place ${seat + 1} n’est plus à vous.`,
       spectator: "Les spectateurs peuvent seulement regarder.",
+      watch: "Cette table n’accepte pas de spectateurs.",
     },
     no_key: "Ce lien ne fonctionne pas. Demandez-en un nouveau à l’hôte.",
     used_key: "Ce lien a été utilisé sur un autre appareil. Demandez-en un nouveau à l’hôte.",
@@ -1528,6 +1590,10 @@ export const fr: Messages = {
       stand_in: "Un robot joue pour vous. Reprenez d’abord la main.",
     },
     not_absent: "Aucun robot ne joue pour vous ; la place est à vous.",
+    not_away: {
+      nobody: "La partie n’attend personne qui soit absent depuis longtemps.",
+      seat: "La partie n’attend pas ce joueur, ou il est de retour.",
+    },
     not_seated: "Choisissez d’abord un nom et prenez place.",
     seat_taken: {
       bot: ({ seat }) => `Un robot a la place ${seat + 1}. Choisissez-en une autre.`,

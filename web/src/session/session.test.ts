@@ -181,7 +181,13 @@ test("a refused socket is explained by a request for the view", async () => {
 
 test("the server's time is known from the first frame", () => {
   const now = Date.now() + 40_000;
-  socket().receive({ type: "presence", now, connected: [true, false], devices: [1, 1] });
+  socket().receive({
+    type: "presence",
+    now,
+    connected: [true, false],
+    devices: [1, 1],
+    away_from: [null, null],
+  });
   expect(session.now()).toBe(now);
 });
 
@@ -200,7 +206,14 @@ test("an event that was already received is ignored", () => {
 });
 
 test("a presence frame changes only who is here", () => {
-  socket().receive({ type: "presence", now: 0, connected: [true, false], devices: [1, 2] });
+  socket().receive({
+    type: "presence",
+    now: 0,
+    connected: [true, false],
+    devices: [1, 2],
+    away_from: [null, 180_000],
+  });
+  expect(session.view.value.seats[1]?.away_from).toBe(180_000);
   expect(session.view.value.seats.map((seat) => seat.connected)).toEqual([true, false]);
   expect(session.view.value.seats.map((seat) => seat.devices)).toEqual([1, 2]);
   expect(session.view.value.number).toBe(3);

@@ -203,12 +203,13 @@ export class Session {
     for (const listener of this.listeners) listener(event, before, after);
   }
 
-  private applyPresence({ connected, devices }: PresenceFrame): void {
+  private applyPresence({ connected, devices, away_from }: PresenceFrame): void {
     const view = this.viewSignal.peek();
     const seats = view.seats.map((seat, index) => ({
       ...seat,
       connected: connected[index] ?? false,
       devices: devices[index] ?? 0,
+      away_from: away_from[index] ?? null,
     }));
     this.viewSignal.value = { ...view, seats };
   }

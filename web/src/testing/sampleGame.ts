@@ -162,6 +162,8 @@ const PERSON = {
   taken_back: 0,
   connected: true,
   devices: 1,
+  away_from: null,
+  ready: false,
   clock: null,
   clock_since: null,
 };
@@ -193,6 +195,8 @@ export function viewWith(
     listed: false,
     stand_in: "medium",
     start_when_full: false,
+    start_when_ready: false,
+    guests_watch: true,
     seats: [
       { ...PERSON, name: "Ada", color: "burgundy" },
       { ...PERSON, name: "Ben", color: "violet" },
@@ -207,6 +211,7 @@ export function viewWith(
     hands: null,
     result: null,
     rematch: null,
+    end_agreed: [],
     chat: [],
   };
 }

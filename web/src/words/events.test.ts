@@ -140,7 +140,10 @@ test.each<[string, GameEvent]>([
   ],
   ["You are back.", { ...at, kind: "returned", seat: 0 }],
   ["Ben is back.", { ...at, kind: "returned", seat: 1 }],
-  ["Ben resigned. A bot will play on to the end.", { ...at, kind: "resigned", seat: 1 }],
+  [
+    "Ben resigned. A bot will play on to the end.",
+    { ...at, kind: "resigned", ends: false, seat: 1 },
+  ],
   ["The server was interrupted. Clocks were stopped meanwhile.", { ...at, kind: "resumed" }],
   ["The next game at this table is ready.", { ...at, kind: "rematch", game: "next" }],
 ])("%s", (words, event) => expect(describeEvent(event, context)).toBe(words));

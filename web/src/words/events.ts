@@ -42,7 +42,13 @@ export function describeEvent(event: GameEvent, context: WordContext): string {
     case "returned":
       return events.returned(who(event.seat, context));
     case "resigned":
-      return events.resigned(who(event.seat, context));
+      return (event.ends ? events.resignedAndEnded : events.resigned)(who(event.seat, context));
+    case "end_agreed":
+      return (event.away.length > 0 ? events.endedEarly : events.endAgreed)(
+        who(event.seat, context),
+      );
+    case "ready":
+      return events.ready(who(event.seat, context));
     case "resumed":
       return events.resumed;
     case "rematch":
@@ -141,8 +147,13 @@ function ticketsDrawnWords(outcome: Outcome, edition: Edition): string {
 }
 
 function absenceWords(event: Extract<GameEvent, { kind: "absent" }>, context: WordContext): string {
-  const { left, outOfTime, revoked } = messages().events;
-  const why = { left, time: outOfTime, revoked };
+  const { away, left, outOfTime, revoked } = messages().events;
+  const why = {
+    left,
+    time: outOfTime,
+    revoked,
+    away: (absent: Who) => away(absent, who(event.by ?? event.seat, context)),
+  };
   return why[event.why](who(event.seat, context));
 }
 

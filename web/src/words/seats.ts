@@ -52,12 +52,18 @@ export function ticketWords(seat: SeatPosition, edition: Edition): string {
 }
 
 /** The state of a seat in the host's list. */
-export function seatStatus(seat: SeatView): string {
+export function seatStatus(
+  seat: SeatView,
+  { state, start_when_ready }: Pick<GameView, "state" | "start_when_ready">,
+): string {
   const { phrases, waiting } = messages();
   if (seat.kind === "bot") return waiting.bot;
   if (seat.kind === "open") return "";
   if (seat.absent || seat.resigned) return waiting.botPlays;
-  return phrases.facts([seat.connected ? waiting.here : waiting.away, ...devicesWords(seat)]);
+  const here = seat.connected ? waiting.here : waiting.away;
+  const agreed = seat.ready ? waiting.ready : waiting.notReady;
+  const ready = state === "open" && start_when_ready ? [agreed] : [];
+  return phrases.facts([here, ...ready, ...devicesWords(seat)]);
 }
 
 /** "This device", "Another device, added 5 minutes ago". */

@@ -6,6 +6,7 @@ import { messages } from "../messages/messages";
 export function waitingWords(view: GameView, host: boolean): string {
   const { waiting } = messages();
   const missing = view.seats.filter((seat) => seat.kind === "open").length;
+  if (missing === 0 && view.start_when_ready) return waiting.startsWhenReady;
   if (missing === 0) return host ? waiting.allHereHost : waiting.allHere;
   const free = waiting.free(missing);
   return view.start_when_full ? `${free} ${waiting.startsWhenFull}` : free;

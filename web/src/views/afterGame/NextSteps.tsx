@@ -1,6 +1,6 @@
 // What to do after a game: rematch, replay, record, share.
 import { useLocation } from "preact-iso";
-import { api, isApiError, unwrap } from "../../api/client";
+import { api, unwrap } from "../../api/client";
 import type { Result, Roles } from "../../api/types";
 import { LESSON } from "../../derived/lesson";
 import type { Players } from "../../derived/players";
@@ -43,43 +43,28 @@ export function NextSteps({ session, roles, players, result }: NextStepsProps) {
   );
 }
 
+/** One tap of everyone starts the rematch; until then its page shows who is missing. */
 function Rematch({ session }: { session: Session }) {
   const { end } = messages();
   const { route } = useLocation();
   const { busy, error, run } = useAction();
-  const view = session.view.value;
-  if (view.rematch !== null) {
-    return (
-      <a class="button primary" href={`/games/${view.rematch}`} data-testid="rematch">
-        {end.nextGame}
-      </a>
-    );
-  }
-  const people = view.seats.filter((seat) => seat.kind === "person").length;
-  const again = async () => route(`/games/${await nextGame(session.game, people < 2)}`);
+  const { rematch } = session.view.value;
+  const again = async () => {
+    const params = { path: { game: session.game } };
+    const { id } = await unwrap(api.POST("/api/games/{game}/rematch", { params }));
+    route(`/games/${id}`);
+  };
   return (
     <>
       <Button variant="primary" data-testid="rematch" disabled={busy} onClick={() => run(again)}>
         {end.rematch}
       </Button>
+      {rematch !== null && (
+        <span class="faint" role="status">
+          {end.rematchWanted}
+        </span>
+      )}
       <ErrorNote error={error} />
     </>
   );
-}
-
-/** Create the next game. It starts at once if nobody else has to join. */
-async function nextGame(game: string, alone: boolean): Promise<string> {
-  const path = { params: { path: { game } } };
-  const { id } = await unwrap(api.POST("/api/games/{game}/rematch", path));
-  if (alone) await start(id);
-  return id;
-}
-
-async function start(game: string): Promise<void> {
-  try {
-    await unwrap(api.POST("/api/games/{game}/start", { params: { path: { game } } }));
-  } catch (error) {
-    // Another tab was faster, or a seat is open. The game's page shows which.
-    if (!isApiError(error, "already_started", "not_ready", "not_yours")) throw error;
-  }
 }

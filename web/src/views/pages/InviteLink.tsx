@@ -2,9 +2,10 @@
 import { useState } from "preact/hooks";
 import { api, isApiError, unwrap } from "../../api/client";
 import type { Link } from "../../api/types";
-import { linkAddress } from "../../derived/links";
+import { linkAddress, sharedOrigin } from "../../derived/links";
 import { messages } from "../../messages/messages";
-import { forgetLinks, savedLinks, saveLinks } from "../../session/savedLinks";
+import { forgetLinks, forgetTableLink, savedLinks, saveLinks } from "../../session/savedLinks";
+import { serverInfo } from "../../session/serverInfo";
 import { inviteLinkLabel } from "../../words/seats";
 import { CopyField } from "../shared/CopyField";
 import { Button } from "../shared/controls";
@@ -16,6 +17,7 @@ export async function freeSeat(game: string, seat: number): Promise<void> {
   const params = { path: { game, seat } };
   await unwrap(api.DELETE("/api/games/{game}/seats/{seat}", { params }));
   forgetLinks(game, [seat]);
+  forgetTableLink(game);
 }
 
 /** The link for spectators. */
@@ -61,7 +63,7 @@ export function InviteLink({ game, seat }: InviteLinkProps) {
       {link && (
         <CopyField
           label={inviteLinkLabel(seat)}
-          address={linkAddress(link)}
+          address={linkAddress(link, sharedOrigin(serverInfo.value, location.origin))}
           testid={`copy-${seat ?? "watch"}`}
         />
       )}

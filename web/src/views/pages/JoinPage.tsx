@@ -13,6 +13,7 @@ import { ErrorPage, errorKindOf } from "./ErrorPage";
 import { LinkForm } from "./LinkForm";
 import { MyGames } from "./MyGames";
 import { PageLayout, PageTitle } from "./PageLayout";
+import { PickSeat } from "./PickSeat";
 import { SeatForm } from "./SeatForm";
 import { isFree } from "./SeatRow";
 
@@ -62,8 +63,9 @@ interface OpenedLink {
   editions: readonly EditionSummary[];
 }
 
-async function openLink(key: string): Promise<OpenedLink> {
+async function openLink(key: string): Promise<OpenedLink | "table"> {
   const roles = await unwrap(api.POST("/api/keys", { body: { key } }));
+  if (roles.table) return "table";
   const [seat] = roles.seats;
   const query = seat === undefined ? {} : { seat };
   const params = { path: { game: roles.game }, query };
@@ -77,7 +79,8 @@ async function openLink(key: string): Promise<OpenedLink> {
 function OpenLink({ link }: { link: string }) {
   const { join } = messages();
   const { route } = useLocation();
-  const { value, error, reload } = useRequest(() => openLink(link));
+  const { value: opened, error, reload } = useRequest(() => openLink(link));
+  const value = opened === "table" ? null : opened;
   const seat = value ? seatToTake(value) : null;
   useEffect(() => {
     if (value && seat === null) route(gamePage(value.roles.game, value.roles.seats), true);
@@ -89,6 +92,7 @@ function OpenLink({ link }: { link: string }) {
       </ErrorPage>
     );
   }
+  if (opened === "table") return <PickSeat link={link} />;
   if (!value || seat === null) {
     return (
       <PageLayout>

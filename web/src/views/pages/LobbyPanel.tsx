@@ -8,9 +8,11 @@ import { gamePage } from "../../derived/links";
 import { messages } from "../../messages/messages";
 import { changeProfile, profile } from "../../session/profile";
 import { listedEditionName } from "../../words/editions";
+import { lobbyFacts } from "../../words/lobby";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
+import { BoardPicture } from "./BoardPicture";
 
 interface LobbyProps {
   games: readonly LobbyGame[];
@@ -46,14 +48,21 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
           />
         </label>
       )}
-      <ul class="rows">
+      <ul class="lobby-cards">
         {games.map((game) => (
-          <li key={game.id} class="row">
-            <span class="row-name">{listedEditionName(game.edition, editions)}</span>
-            <span class="row-state">
-              {lobby.players(phrases.list(game.names), game.open, game.seats)}
-            </span>
-            <Button small disabled={busy || !name.trim()} onClick={() => run(() => join(game.id))}>
+          <li key={game.id} class="lobby-card">
+            <BoardPicture edition={game.edition_hash} />
+            <div>
+              <h3>{listedEditionName(game.edition, editions)}</h3>
+              <p>{phrases.list(game.names)}</p>
+              <p class="faint">{phrases.facts(lobbyFacts(game))}</p>
+            </div>
+            <Button
+              variant="primary"
+              disabled={busy || !name.trim()}
+              aria-label={lobby.joinTable(listedEditionName(game.edition, editions))}
+              onClick={() => run(() => join(game.id))}
+            >
               {lobby.join}
             </Button>
           </li>

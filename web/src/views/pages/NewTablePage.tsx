@@ -228,6 +228,13 @@ function TableOptions({ setup, lobby, onChange }: TableOptionsProps) {
           onChange={(startWhenFull) => onChange({ startWhenFull })}
         />
       )}
+      {open && (
+        <Check
+          label={newTable.guestsWatch}
+          value={setup.guestsWatch}
+          onChange={(guestsWatch) => onChange({ guestsWatch })}
+        />
+      )}
       {open && lobby && (
         <Check
           label={newTable.listed}

@@ -17,6 +17,8 @@ interface SeatRowProps {
   seat: SeatView;
   /** Whether this device may invite to the seat and free it. */
   host: boolean;
+  /** Whether the link to the seat is shown at once, or where another one comes first, folded. */
+  seatLink?: "shown" | "folded";
 }
 
 /** Whether the seat can be taken: nobody has it yet, or the host took it back. */
@@ -26,8 +28,8 @@ export function isFree({ state, seats }: GameView, at: number): boolean {
   return state === "open" && seat?.kind === "open";
 }
 
-export function SeatRow({ view, at, seat, host }: SeatRowProps) {
-  const { waiting } = messages();
+export function SeatRow({ view, at, seat, host, seatLink = "shown" }: SeatRowProps) {
+  const { invite, waiting } = messages();
   const free = isFree(view, at);
   const keeps = seat.kind === "person" && !seat.resigned && !free;
   return (
@@ -42,10 +44,16 @@ export function SeatRow({ view, at, seat, host }: SeatRowProps) {
           {seat.kind === "open" ? waiting.freeSeat : seatName(view, at)}
           {seat.mark && <PlayerMark mark={seat.mark} />}
         </span>
-        <span class="row-state">{seatStatus(seat)}</span>
+        <span class="row-state">{seatStatus(seat, view)}</span>
         {host && keeps && <FreeSeat view={view} seat={at} />}
       </div>
-      {host && free && <InviteLink game={view.id} seat={at} />}
+      {host && free && seatLink === "shown" && <InviteLink game={view.id} seat={at} />}
+      {host && free && seatLink === "folded" && (
+        <details class="seat-link">
+          <summary>{invite.oneSeat}</summary>
+          <InviteLink game={view.id} seat={at} />
+        </details>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
-import type { Roles } from "../../api/types";
+import type { GameView, Roles } from "../../api/types";
 import { messages } from "../../messages/messages";
 import { forgetTakenSeats } from "../../session/savedLinks";
 import type { Session } from "../../session/session";
@@ -12,12 +12,14 @@ import { openSeatsWords, waitingWords } from "../../words/waitingRoom";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
+import { Chat } from "../table/Chat";
 import { ConnectionBanner } from "../table/ConnectionBanner";
 import { BoardPicture } from "./BoardPicture";
 import { SpectatorLink } from "./InviteLink";
 import { PageLayout, PageTitle } from "./PageLayout";
 import { SeatForm } from "./SeatForm";
 import { SeatRow } from "./SeatRow";
+import { TableInvitation } from "./TableInvitation";
 
 interface WaitingRoomProps {
   session: Session;
@@ -40,22 +42,31 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
             <p class="faint">{waitingWords(view, roles.host)}</p>
           </div>
         </header>
+        {roles.host && seatsAreOpen(view) && <TableInvitation game={view.id} />}
         <ol class="panel seat-rows">
           {view.seats.map((seat, at) => (
             <li key={at} class="seat-row">
               {roles.seats.includes(at) ? (
                 <SeatForm view={view} seat={at} />
               ) : (
-                <SeatRow view={view} at={at} seat={seat} host={roles.host} />
+                <SeatRow view={view} at={at} seat={seat} host={roles.host} seatLink="folded" />
               )}
             </li>
           ))}
         </ol>
         {roles.host ? <StartRow session={session} /> : <LeaveRow game={view.id} roles={roles} />}
+        <section class="panel waiting-chat">
+          <h2>{messages().table.tabs.chat}</h2>
+          <Chat session={session} />
+        </section>
         {roles.host && <SpectatorLink game={view.id} />}
       </div>
     </PageLayout>
   );
+}
+
+function seatsAreOpen({ seats }: GameView): boolean {
+  return seats.some(({ kind }) => kind === "open");
 }
 
 /** Guests may leave before the start, which frees their seats. */

@@ -26,6 +26,7 @@ import { QuestionPanel } from "./QuestionPanel";
 import "./gameScreen.css";
 import { Announcements } from "./Announcements";
 import { CoachMarks } from "./CoachMarks";
+import { AwayPlayers } from "./AwayPlayers";
 import { MobileTabs } from "./MobileTabs";
 import { Prompt } from "./Prompt";
 import { LogAndChat, SeatSummary, Sidebar } from "./Sidebar";
@@ -85,6 +86,7 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
       <section class="game-board" aria-label={table.board}>
         <LiveBoard controller={controller} recentClaims={recentClaims} path={NO_PATH} />
         <ConnectionBanner session={session} />
+        <AwayPlayers session={session} />
         <Announcements session={session} />
         <QuestionPanel controller={controller} />
       </section>

@@ -1,15 +1,25 @@
 // Several players on one device: this screen hides the hands while the device is passed on, and
 // until a player confirms who is looking.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { api, unwrap } from "../../api/client";
+import type { GameEvent } from "../../api/types";
+import { NO_HIGHLIGHTS } from "../../derived/highlights";
+import { movesNotUndone } from "../../derived/logGroups";
 import { seatColors } from "../../derived/seatColors";
 import { messages } from "../../messages/messages";
+import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
+import { describeEvent } from "../../words/events";
 import { seatName } from "../../words/names";
+import { BoardView } from "../board/BoardView";
 import { Button } from "../shared/controls";
 import { SeatMark } from "../shared/SeatMark";
+import { useRequest } from "../shared/useRequest";
 
 // Long enough to see the card drawn last.
 const LAST_LOOK_TIME = 1800;
+const EVENTS_SHOWN = 8;
+const NO_GLOW = { tracks: new Set<number>(), places: new Set<string>() };
 
 interface PassDeviceScreenProps {
   controller: TurnController;
@@ -65,15 +75,68 @@ function PassDeviceDialog({ controller, next, undo, onConfirm }: PassDeviceDialo
       closedby="none"
       onClose={show}
     >
-      <SeatMark color={seatColors(view)[next] ?? "slate"} name={name} size={72} />
-      <h1>{passDevice.turn(name)}</h1>
-      <p>{passDevice.pass(name)}</p>
-      <Button variant="primary" onClick={onConfirm} data-testid="take-over" autofocus>
-        {passDevice.ready(name)}
-      </Button>
-      {undo && <Button onClick={() => controller.undo()}>{passDevice.undo}</Button>}
+      <div class="pass-head">
+        <SeatMark color={seatColors(view)[next] ?? "slate"} name={name} size={56} />
+        <h1>{passDevice.turn(name)}</h1>
+        <p>{passDevice.pass(name)}</p>
+        <Button variant="primary" onClick={onConfirm} data-testid="take-over" autofocus>
+          {passDevice.ready(name)}
+        </Button>
+        {undo && <Button onClick={() => controller.undo()}>{passDevice.undo}</Button>}
+        <Since session={controller.session} seat={next} />
+      </div>
+      <section class="pass-board" aria-label={passDevice.board}>
+        <BoardView
+          edition={controller.session.edition}
+          position={view.position}
+          colors={seatColors(view)}
+          names={view.seats.map((_, seat) => seatName(view, seat))}
+          glow={NO_GLOW}
+          highlights={NO_HIGHLIGHTS}
+          whole
+        />
+      </section>
     </dialog>
   );
+}
+
+/** What the others did since a player's last turn, as everyone may know it. */
+function Since({ session, seat }: { session: Session; seat: number }) {
+  const { passDevice } = messages();
+  const view = session.view.value;
+  const last = session.log.value.findLast((event) => event.kind === "move" && event.seat === seat);
+  const after = last?.number ?? 0;
+  // This page knows what the previous player may know, so it asks for what everyone may know.
+  const { value } = useRequest(
+    () => fetchPublicEvents(session.game, after),
+    `${after} ${view.number}`,
+  );
+  const moves = movesNotUndone(value ?? []).filter((event) => event.seat !== seat);
+  const context = { edition: session.edition, catalogue: session.catalogue, view, me: seat };
+  return (
+    <section class="pass-since" data-testid="since" aria-label={passDevice.since}>
+      <h2>{passDevice.since}</h2>
+      {value && moves.length === 0 && <p class="faint">{passDevice.nothing}</p>}
+      <ul>
+        {moves.slice(-EVENTS_SHOWN).map((event) => (
+          <li key={event.number}>
+            <SeatMark
+              color={seatColors(view)[event.seat] ?? "slate"}
+              name={seatName(view, event.seat)}
+              size={20}
+            />
+            <span>{describeEvent(event, context)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+async function fetchPublicEvents(game: string, after: number): Promise<readonly GameEvent[]> {
+  const params = { path: { game }, query: { after } };
+  const { events } = await unwrap(api.GET("/api/games/{game}/events", { params }));
+  return events;
 }
 
 /** Whether a value has stayed the same for `wait` milliseconds. */

@@ -1,0 +1,156 @@
+// Friends at one table: the link, the waiting room, players who are away, rematches, one screen.
+import type { About, GameView } from "../src/api/types";
+import { expect, NO_ANSWER, test } from "./fixtures";
+import { SEED, Server } from "./server";
+import { BOT, OPEN, person, sitAt, skipScoring, Table } from "./table";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test.use({ expected: NO_ANSWER });
+
+test("friends pick their seats by one link, chat before the start, and latecomers watch", async ({
+  page,
+  context,
+  another,
+}) => {
+  const seats = [person("Ada"), OPEN, OPEN, BOT];
+  const table = await Table.make(context, { edition: "usa", seats });
+  await page.goto(table.address());
+  await page.getByTestId("invitation").getByRole("button", { name: "Create link" }).click();
+  // A phone could not open the address of this machine, so there is no code for it.
+  await expect(page.getByTestId("reach")).toContainText("trunkline serve --host 0.0.0.0");
+  await expect(page.getByTestId("qr-code")).toBeHidden();
+  const link = await page.getByRole("textbox", { name: "Link to the table" }).inputValue();
+
+  const ben = await another(PHONE);
+  await ben.goto(link);
+  await expect(ben).not.toHaveURL(/#/);
+  await expect(ben.getByRole("heading", { level: 1 })).toHaveText("Ada’s table");
+  await expect(ben.getByTestId("pick-0")).toBeDisabled();
+  await ben.getByTestId("pick-2").check();
+  await ben.getByTestId("name").fill("Ben");
+  await ben.getByTestId("sit").click();
+  await expect(ben.getByTestId("waiting")).toBeVisible();
+  const rows = page.locator(".seat-row");
+  await expect(rows.nth(2)).toContainText("Ben");
+  await expect(rows.nth(2)).toContainText("Here");
+
+  await ben.getByTestId("chat-input").fill("Hello from the phone");
+  await ben.getByTestId("chat-input").press("Enter");
+  await expect(page.getByRole("log")).toContainText("Hello from the phone");
+  await page.getByRole("button", { name: "Hello!" }).click();
+  await expect(ben.getByRole("log")).toContainText("Ada Hello!");
+
+  // The seat that is left is chosen already.
+  const cleo = await another();
+  await cleo.goto(link);
+  await cleo.getByTestId("name").fill("Cleo");
+  await cleo.getByTestId("sit").click();
+  await expect(rows.nth(1)).toContainText("Cleo");
+  await page.getByTestId("start").click();
+  for (const side of [page, ben, cleo]) await expect(side.getByTestId("prompt")).toBeVisible();
+
+  const late = await another(PHONE);
+  await late.goto(link);
+  await expect(late.getByTestId("no-seat")).toContainText("all seats are taken");
+  await late.getByTestId("watch").click();
+  await expect(late.getByTestId("prompt")).toBeVisible();
+});
+
+test("a link has the server’s address in the network, and a code for phones", async ({
+  page,
+  context,
+}) => {
+  const address = "http://192.0.2.7:8400";
+  await page.route("**/api", async (route) => {
+    const about = (await (await route.fetch()).json()) as About;
+    await route.fulfill({ json: { ...about, reach: "network", address } });
+  });
+  const table = await Table.make(context, { edition: "usa", seats: [person("Ada"), OPEN] });
+  await page.goto(table.address());
+  await page.getByTestId("invitation").getByRole("button", { name: "Create link" }).click();
+  const field = page.getByRole("textbox", { name: "Link to the table" });
+  await expect(field).toHaveValue(/^http:\/\/192\.0\.2\.7:8400\/join\//);
+  await expect(page.getByTestId("qr-code")).toBeVisible();
+  await expect(page.getByTestId("reach")).toBeHidden();
+});
+
+test("a bot takes over for a player who is away, or the game ends", async ({ another }) => {
+  const server = await new Server(SEED, [], { TRUNKLINE_AWAY_SECONDS: "0.2" }).start();
+  try {
+    const page = await another({ baseURL: server.url });
+    const first = await Table.start(page.context(), {});
+    await sitAt(page, first);
+    await page.getByTestId("away-unfold").click();
+    await page.getByTestId("replace-1").click();
+    await expect(page.getByTestId("away-players")).toBeHidden();
+    await expect(page.getByTestId("log")).toContainText("You let a bot play for Ben.");
+    const second = await Table.start(page.context(), {});
+    const phone = await another({ baseURL: server.url, ...PHONE });
+    await phone.context().addCookies(await page.context().cookies());
+    await sitAt(phone, second);
+    await phone.getByTestId("away-unfold").click();
+    await phone.getByTestId("end-game").click();
+    await phone.getByTestId("end-game-sure").click();
+    await skipScoring(phone);
+    await expect(phone.getByTestId("end-screen")).toContainText("You win");
+  } finally {
+    await server.remove();
+  }
+});
+
+test("resigning ends a game of two, and a tap of each starts the rematch", async ({
+  page,
+  context,
+  another,
+}) => {
+  const table = await Table.make(context, { edition: "usa", seats: [person("Ada"), OPEN] });
+  const ben = await another(PHONE);
+  await ben.goto(table.link("table"));
+  await ben.getByTestId("name").fill("Ben");
+  await ben.getByTestId("sit").click();
+  await ben.getByTestId("waiting").waitFor();
+  await table.ask("POST", "/start");
+  await sitAt(page, table);
+  await ben.getByTestId("menu").click();
+  await ben.getByTestId("resign").click();
+  await ben.getByTestId("resign-sure").click();
+  await skipScoring(page);
+  await expect(page.getByTestId("end-screen")).toContainText("You win");
+  await skipScoring(ben);
+
+  await page.getByTestId("rematch").click();
+  await expect(page.getByTestId("waiting")).toContainText("Not ready yet");
+  await expect(ben.getByText("The others are waiting for you.")).toBeVisible();
+  await ben.getByTestId("rematch").click();
+  for (const side of [page, ben]) await expect(side.getByTestId("prompt")).toBeVisible();
+});
+
+/** Whether it is the viewer's turn, after the first tickets. */
+function canDraw({ you }: GameView): boolean {
+  return you != null && you.due !== null && you.hand?.offer.length === 0;
+}
+
+test("while a device is passed on, it shows the board and what everyone may know", async ({
+  page,
+  context,
+}) => {
+  const table = await Table.make(context, {
+    edition: "usa",
+    seats: [person("Ada"), person("Ben")],
+  });
+  await table.ask("POST", "/start");
+  // Ada has drawn two cards that only she knows.
+  await table.until((view) => view.you?.seat === 1 && canDraw(view));
+  await page.goto(table.address());
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  await expect(dialog.locator(".board svg").first()).toBeVisible();
+  await expect(dialog.getByTestId("since").getByRole("listitem")).toContainText([
+    "Ada drew from the deck.",
+    "Ada drew from the deck.",
+  ]);
+  await page.getByTestId("take-over").click();
+  for (const seat of [0, 1])
+    await expect(page.getByTestId(`seat-${seat}`)).not.toContainText(/away/i);
+});

@@ -1,0 +1,232 @@
+// Where guests with the link to a table choose a seat, a name and a colour.
+import { useEffect, useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { api, isApiError, unwrap } from "../../api/client";
+import type { EditionSummary, SeatColor, Table } from "../../api/types";
+import { editionName } from "../../derived/editionLists";
+import { MAX_NAME_LENGTH } from "../../derived/gameSetup";
+import { gamePage } from "../../derived/links";
+import { SEAT_COLORS } from "../../derived/seatColors";
+import { messages } from "../../messages/messages";
+import { rememberedName, rememberName } from "../../session/settings";
+import { Button } from "../shared/controls";
+import { ErrorNote } from "../shared/ErrorNote";
+import { Loading } from "../shared/Loading";
+import { SeatMark } from "../shared/SeatMark";
+import { useAction, useRequest } from "../shared/useRequest";
+import { BoardPicture } from "./BoardPicture";
+import { ColorSelect } from "./ColorSelect";
+import { ErrorPage, errorKindOf } from "./ErrorPage";
+import { PageLayout, PageTitle } from "./PageLayout";
+
+// How often to look who has sat down meanwhile.
+const LOOK_AGAIN = 3000;
+
+interface Invitation {
+  table: Table;
+  editions: readonly EditionSummary[];
+}
+
+async function load(key: string): Promise<Invitation> {
+  const [table, editions] = await Promise.all([
+    unwrap(api.POST("/api/tables", { body: { key } })),
+    unwrap(api.GET("/api/editions")),
+  ]);
+  return { table, editions };
+}
+
+export function PickSeat({ link }: { link: string }) {
+  const { join } = messages();
+  const { route } = useLocation();
+  const { value, error, reload } = useRequest(() => load(link));
+  const own = value?.table.own_seats ?? [];
+  useEffect(() => {
+    const timer = setInterval(() => !document.hidden && reload(), LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [reload]);
+  useEffect(() => {
+    if (value && own.length > 0) route(gamePage(value.table.game, own), true);
+  }, [value, own.length, route]);
+  // A guest who is choosing need not hear of a short interruption.
+  if (error && (!value || isApiError(error, "no_key", "damaged", "edition_missing")))
+    return <ErrorPage kind={errorKindOf(error)} onRetry={reload} />;
+  if (!value || own.length > 0) {
+    return (
+      <PageLayout>
+        <Loading words={join.opening} />
+      </PageLayout>
+    );
+  }
+  return <Seats link={link} invitation={value} reload={reload} />;
+}
+
+interface SeatsProps {
+  link: string;
+  invitation: Invitation;
+  reload(): void;
+}
+
+function Seats({ link, invitation: { table, editions }, reload }: SeatsProps) {
+  const { join, pickSeat } = messages();
+  const [wanted, setWanted] = useState<number | null>(null);
+  const free = table.seats.flatMap((seat, at) => (seat.free ? [at] : []));
+  const seat = wanted !== null && free.includes(wanted) ? wanted : (free[0] ?? null);
+  const host = table.seats.find(({ kind }) => kind === "person")?.name;
+  const edition = editionName(table.edition, editions);
+  return (
+    <PageLayout>
+      <section class="narrow" data-testid="pick-seat">
+        <PageTitle tab={join.tab}>{host ? pickSeat.hosted(host) : pickSeat.title}</PageTitle>
+        <BoardPicture edition={table.edition_hash} />
+        <p>{join.table(edition, table.seats.length)}</p>
+        <fieldset class="seat-choice">
+          <legend>{free.length > 0 ? pickSeat.title : pickSeat.seats}</legend>
+          {table.seats.map((it, at) => (
+            <SeatOption
+              key={at}
+              seat={it}
+              at={at}
+              chosen={at === seat}
+              onChoose={() => setWanted(at)}
+            />
+          ))}
+        </fieldset>
+        {seat === null ? (
+          <NoSeat link={link} table={table} />
+        ) : (
+          <SitDown link={link} table={table} seat={seat} onRefused={reload} />
+        )}
+      </section>
+    </PageLayout>
+  );
+}
+
+interface SeatOptionProps {
+  seat: Table["seats"][number];
+  at: number;
+  chosen: boolean;
+  onChoose(): void;
+}
+
+function SeatOption({ seat, at, chosen, onChoose }: SeatOptionProps) {
+  const { pickSeat, players, waiting } = messages();
+  const words =
+    seat.kind === "open"
+      ? pickSeat.seat(at + 1)
+      : seat.free
+        ? pickSeat.takeOver(seat.name)
+        : seat.name;
+  const state = seat.free
+    ? waiting.freeSeat
+    : seat.kind === "bot"
+      ? players.bot(seat.level ?? "medium")
+      : "";
+  return (
+    <label class={`seat-option ${chosen ? "chosen" : ""} ${seat.free ? "" : "taken"}`}>
+      <input
+        type="radio"
+        name="seat"
+        value={at}
+        checked={chosen}
+        disabled={!seat.free}
+        data-testid={`pick-${at}`}
+        onChange={onChoose}
+      />
+      {seat.color ? (
+        <SeatMark color={seat.color} name={seat.name} size={30} />
+      ) : (
+        <span class="open-seat-mark" />
+      )}
+      <span class="row-name">{words}</span>
+      <span class="row-state">{state}</span>
+    </label>
+  );
+}
+
+interface SitDownProps {
+  link: string;
+  table: Table;
+  seat: number;
+  onRefused(): void;
+}
+
+function SitDown({ link, table, seat, onRefused }: SitDownProps) {
+  const { join, newTable } = messages();
+  const { route } = useLocation();
+  const [name, setName] = useState(rememberedName);
+  const [wish, setWish] = useState<SeatColor | null>(null);
+  const { busy, error, run } = useAction();
+  const taken = table.seats.flatMap((it, at) => (at !== seat && it.color) || []);
+  const free = SEAT_COLORS.filter((color) => !taken.includes(color));
+  const own = table.seats[seat]?.color ?? null;
+  const wanted = wish ?? own;
+  // Someone else may have taken the colour while this form was open.
+  const color = wanted && free.includes(wanted) ? wanted : (free[0] ?? "slate");
+  const sit = async () => {
+    const body = { key: link, name: name.trim(), color };
+    const params = { path: { seat } };
+    try {
+      const roles = await unwrap(api.PUT("/api/tables/seats/{seat}", { params, body }));
+      rememberName(body.name);
+      route(gamePage(roles.game, roles.seats), true);
+    } catch (problem) {
+      onRefused();
+      throw problem;
+    }
+  };
+  const submit = (event: Event) => {
+    event.preventDefault();
+    run(sit);
+  };
+  return (
+    <form class="seat-form" onSubmit={submit}>
+      <ColorSelect
+        label={join.yourColor}
+        name={name}
+        value={color}
+        taken={taken}
+        onChange={setWish}
+      />
+      <input
+        class="field"
+        aria-label={newTable.yourName}
+        placeholder={newTable.yourName}
+        maxLength={MAX_NAME_LENGTH}
+        autocomplete="nickname"
+        required
+        value={name}
+        data-testid="name"
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="primary" data-testid="sit" disabled={busy || !name.trim()}>
+        {join.take}
+      </Button>
+      <ErrorNote error={error} />
+    </form>
+  );
+}
+
+/** All seats are taken, but a guest may watch if the host allows it. */
+function NoSeat({ link, table }: { link: string; table: Table }) {
+  const { pickSeat } = messages();
+  const { route } = useLocation();
+  const { busy, error, run } = useAction();
+  const watch = async () => {
+    const roles = await unwrap(api.POST("/api/tables/watch", { body: { key: link } }));
+    route(gamePage(roles.game, []), true);
+  };
+  const why = { open: pickSeat.full, playing: pickSeat.running, over: pickSeat.over };
+  return (
+    <div class="no-seat" data-testid="no-seat">
+      <p>
+        {why[table.state]} {!table.may_watch && pickSeat.noSpectators}
+      </p>
+      {table.may_watch && (
+        <Button variant="primary" data-testid="watch" disabled={busy} onClick={() => run(watch)}>
+          {pickSeat.watch}
+        </Button>
+      )}
+      <ErrorNote error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+// The one link with which friends pick their seats: to copy, to share, and as a QR code.
+import { useEffect, useState } from "preact/hooks";
+import { api, unwrap } from "../../api/client";
+import type { Link } from "../../api/types";
+import { isLocal, linkAddress, sharedOrigin } from "../../derived/links";
+import { messages } from "../../messages/messages";
+import { savedLinks, saveLinks } from "../../session/savedLinks";
+import { fetchServerInfo, serverInfo } from "../../session/serverInfo";
+import { CopyField } from "../shared/CopyField";
+import { Button } from "../shared/controls";
+import { ErrorNote } from "../shared/ErrorNote";
+import { QrCode } from "../shared/QrCode";
+import { useAction } from "../shared/useRequest";
+
+const COMMAND = "trunkline serve --host 0.0.0.0";
+
+async function makeLink(game: string): Promise<Link> {
+  const body = { role: "table" } as const;
+  const made = await unwrap(
+    api.POST("/api/games/{game}/links", { params: { path: { game } }, body }),
+  );
+  saveLinks(game, [made]);
+  return made;
+}
+
+export function TableInvitation({ game }: { game: string }) {
+  const { invite, links } = messages();
+  // Freeing a seat ends the link, and with it the one that is saved.
+  const known = savedLinks(game).find(({ role }) => role === "table");
+  const [made, setMade] = useState<Link | null>(null);
+  const link = known ?? made;
+  const { busy, error, run } = useAction();
+  const renew = () => run(async () => setMade(await makeLink(game)));
+  useEffect(() => {
+    // If this fails, the address of the page is the best there is.
+    fetchServerInfo().catch(() => undefined);
+  }, []);
+  const address = link && linkAddress(link, sharedOrigin(serverInfo.value, location.origin));
+  return (
+    <section class="panel table-invitation" data-testid="invitation">
+      <div class="invitation-words">
+        <h2>{invite.title}</h2>
+        <p>{invite.text}</p>
+        <div class="invite-link">
+          {address && <CopyField label={invite.link} address={address} testid="copy-table" />}
+          <Button variant={link ? "quiet" : "plain"} disabled={busy} onClick={renew}>
+            {link ? links.renew : links.create}
+          </Button>
+        </div>
+        <ErrorNote error={error} />
+        <Reach />
+      </div>
+      {address && !isLocal(address) && (
+        <figure class="invitation-code">
+          <QrCode text={address} label={invite.qr} />
+          <figcaption class="faint">{invite.scan}</figcaption>
+        </figure>
+      )}
+    </section>
+  );
+}
+
+/** What to do if friends cannot reach the server by the link. */
+function Reach() {
+  const { invite } = messages();
+  const about = serverInfo.value;
+  if (!about || !isLocal(sharedOrigin(about, location.origin))) return null;
+  if (about.reach !== "machine") {
+    return about.reach === "network" ? <p class="reach">{invite.unknownAddress}</p> : null;
+  }
+  return (
+    <div class="reach" data-testid="reach">
+      <p>
+        <strong>{invite.machine}</strong> {invite.machineAdvice}
+      </p>
+      <code>{COMMAND}</code>
+    </div>
+  );
+}
