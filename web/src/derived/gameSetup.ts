@@ -28,7 +28,8 @@ export interface GameSetup {
   seats: readonly SeatChoice[];
   shuffle: boolean;
   clock: NonNullable<NewGame["clock"]> | null;
-  hints: boolean;
+  /** Null where nobody has decided: then it depends on who plays. */
+  hints: boolean | null;
   startWhenFull: boolean;
   listed: boolean;
 }
@@ -48,7 +49,7 @@ export function defaultSetup(
     seats: together ? [me, friend] : usual,
     shuffle: true,
     clock: null,
-    hints: true,
+    hints: null,
     startWhenFull: true,
     listed: false,
   };
@@ -140,6 +141,11 @@ export function nameErrors(seats: readonly SeatChoice[]): readonly (NameError | 
   });
 }
 
+/** Among several people, hints are help that not everybody wants. */
+export function allowsHints({ hints, seats }: Pick<GameSetup, "hints" | "seats">): boolean {
+  return hints ?? seats.filter(({ occupant }) => !isBot(occupant)).length <= 1;
+}
+
 function isAlone(seats: readonly SeatChoice[]): boolean {
   return seats.every(({ occupant }) => occupant === "me" || isBot(occupant));
 }
@@ -149,14 +155,14 @@ function isAlone(seats: readonly SeatChoice[]): boolean {
  * may be `nameless`: what the seat is called then.
  */
 export function toNewGame(setup: GameSetup, nameless: string): NewGame {
-  const { edition, shuffle, clock, hints } = setup;
+  const { edition, shuffle, clock } = setup;
   return {
     edition,
     seats: setup.seats.map((seat) => toSeatSetup(seat, nameless)),
     shuffle,
     clock,
     stand_in: "medium",
-    hints,
+    hints: allowsHints(setup),
     start_when_full: setup.startWhenFull || !hasOpenSeats(setup),
     listed: setup.listed && hasOpenSeats(setup),
   };

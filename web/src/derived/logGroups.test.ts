@@ -26,6 +26,16 @@ test("the moves of a turn form one group, even with chat in between", () => {
   expect(numbers(log)).toEqual([[1, 3], [4], [5]]);
 });
 
+test("a hint belongs to the turn in which somebody asked for it", () => {
+  const log: GameEvent[] = [
+    move(1, 1),
+    { kind: "hint", number: 2, at: 0, seat: 0 },
+    move(3, 0),
+    move(4, 0),
+  ];
+  expect(numbers(log)).toEqual([[1], [2, 3, 4]]);
+});
+
 test("an event that is not a move forms its own group", () => {
   const log: GameEvent[] = [
     { kind: "started", number: 1, at: 0 },

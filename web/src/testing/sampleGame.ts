@@ -162,6 +162,7 @@ const PERSON = {
   devices: 1,
   clock: null,
   clock_since: null,
+  hints: 0,
 };
 
 const HAND: Hand = {

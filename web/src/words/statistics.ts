@@ -3,7 +3,7 @@ import type { SeatStatistics } from "../api/types";
 import { messages } from "../messages/messages";
 import { MECHANISMS } from "./mechanisms";
 
-export function statisticsWords(seat: SeatStatistics): string {
+export function statisticsWords(seat: SeatStatistics, hints: number): string {
   const { statistics, phrases } = messages();
   const drawn = seat.cards_taken + seat.cards_drawn;
   const parts = [
@@ -14,5 +14,6 @@ export function statisticsWords(seat: SeatStatistics): string {
   if (seat.tunnels_tried > 0)
     parts.push(statistics.tunnels(seat.tunnels_built, seat.tunnels_tried));
   parts.push(...MECHANISMS.flatMap((mechanism) => mechanism.statistics?.(seat) ?? []));
+  if (hints > 0) parts.push(statistics.hints(hints));
   return statistics.seat(parts);
 }

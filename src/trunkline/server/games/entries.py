@@ -15,6 +15,7 @@ __all__ = [
     "Chatted",
     "DeviceAdded",
     "Entry",
+    "HintAsked",
     "Moved",
     "Reacted",
     "Rematched",
@@ -61,6 +62,10 @@ class Undone(Struct, frozen=True, tag_field="kind", tag="undo"):
     """The seat took back its last move."""
 
 
+class HintAsked(Struct, frozen=True, tag_field="kind", tag="hint"):
+    """The seat asked for a hint, for the first time in this turn."""
+
+
 class Chatted(Struct, frozen=True, tag_field="kind", tag="chat"):
     """The seat sent a chat message."""
 
@@ -104,6 +109,7 @@ Action: TypeAlias = (
     | Started
     | Moved
     | Undone
+    | HintAsked
     | Chatted
     | Reacted
     | Absent

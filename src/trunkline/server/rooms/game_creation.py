@@ -37,7 +37,10 @@ def setup_from(new: NewGame) -> tuple[Edition, GameSetup, list[int]]:
         secrets.SystemRandom().shuffle(wanted)
     seats = _seats(wanted, _assign_colors([seat.color for seat in wanted]))
     clock = TimeControl(new.clock.per, new.clock.seconds, new.clock.grace) if new.clock else None
-    setup = GameSetup(seats, clock, new.stand_in, new.hints, new.start_when_full, new.listed)
+    people = sum(seat.kind != "bot" for seat in wanted)
+    # Among several people, hints would be help that not everybody wants.
+    hints = people <= 1 if new.hints is None else new.hints
+    setup = GameSetup(seats, clock, new.stand_in, hints, new.start_when_full, new.listed)
     return edition, setup, [number for number, seat in enumerate(wanted) if seat.kind == "here"]
 
 

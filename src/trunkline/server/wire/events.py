@@ -66,6 +66,12 @@ class UndoEvent(_SeatEvent):
     kind: Literal["undo"] = "undo"
 
 
+class HintEvent(_SeatEvent):
+    """The seat asked for a hint, for the first time in this turn. Nobody is told what it says."""
+
+    kind: Literal["hint"] = "hint"
+
+
 class ChatEvent(_SeatEvent):
     """The seat sent a chat message. It is plain text."""
 
@@ -119,6 +125,7 @@ Event: TypeAlias = Annotated[
     | StartedEvent
     | MoveEvent
     | UndoEvent
+    | HintEvent
     | ChatEvent
     | ReactionEvent
     | AbsentEvent

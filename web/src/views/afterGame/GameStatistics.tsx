@@ -23,7 +23,7 @@ export function GameStatistics({ session, players }: { session: Session; players
         {seats.map((seat, index) => (
           <div key={index}>
             <dt>{players.names[index]}</dt>
-            <dd>{statisticsWords(seat)}</dd>
+            <dd>{statisticsWords(seat, session.view.value.seats[index]?.hints ?? 0)}</dd>
           </div>
         ))}
       </dl>

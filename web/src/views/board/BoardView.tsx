@@ -11,7 +11,7 @@ import "./board.css";
 import { placeLabel, type SeatNamer, trackLabel } from "../../words/board";
 import { pointOf, REACH, useBoardInput } from "./boardInput";
 import { Camera } from "./camera";
-import { HighlightLayer } from "./HighlightLayer";
+import { HighlightLayer, PlanSteps } from "./HighlightLayer";
 import { nearestTrack } from "./hitTest";
 import type { Glow } from "./keyboardNav";
 import { MapBackground } from "./MapBackground";
@@ -108,6 +108,7 @@ export function BoardView(props: BoardViewProps) {
             <Halos board={board} glowing={glow.places} highlights={props.highlights} />
             <Places board={board} />
             <Names board={board} />
+            <PlanSteps board={board} steps={props.highlights.steps} />
             {position && <Pieces board={board} position={position} colors={colors} />}
           </g>
           <TargetControls

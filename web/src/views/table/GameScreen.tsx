@@ -3,11 +3,12 @@
 import { type Signal, signal, useSignal } from "@preact/signals";
 import { useCallback, useEffect } from "preact/hooks";
 import type { Roles } from "../../api/types";
-import { highlightsOf } from "../../derived/highlights";
+import { type Focus, highlightsOf } from "../../derived/highlights";
 import { seatColors } from "../../derived/seatColors";
 import { messages } from "../../messages/messages";
+import { followHints, hint, hintOpen } from "../../session/hints";
 import type { RecentClaims } from "../../session/recentClaims";
-import { listenForKeys } from "../../session/shortcuts";
+import { listenForKeys, offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { seatName } from "../../words/names";
 import { EndScreen } from "../afterGame/EndScreen";
@@ -15,6 +16,7 @@ import { BoardView } from "../board/BoardView";
 import { Button } from "../shared/controls";
 import { isSmallScreen } from "../shared/mediaQueries";
 import { ConnectionBanner } from "./ConnectionBanner";
+import { Hints } from "./Hints";
 import { GameMenu } from "./Menu";
 import { QuestionPanel } from "./QuestionPanel";
 import "./gameScreen.css";
@@ -53,6 +55,8 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
   const { session } = controller;
   const { table } = messages();
   const small = isSmallScreen.value;
+  const hinting = hintOpen.value && offersHints(controller);
+  useEffect(() => followHints(session), [session]);
   return (
     <>
       <header class="game-header">
@@ -65,10 +69,11 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
         <ConnectionBanner session={session} />
         <Announcements session={session} />
         <QuestionPanel controller={controller} />
+        {small && hinting && <Hints controller={controller} />}
       </section>
       <Prompt controller={controller} />
       {small ? <MobileTabs controller={controller} /> : <Tray controller={controller} />}
-      {!small && <Sidebar controller={controller} />}
+      {!small && <Sidebar controller={controller} hinting={hinting} />}
     </>
   );
 }
@@ -133,8 +138,10 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
   const { session, focus, note, question } = controller;
   const view = session.view.value;
   const hovered = useSignal<string | null>(null);
-  const looking =
-    focus.value ?? (hovered.value ? { kind: "place" as const, place: hovered.value } : null);
+  const network = hintOpen.value ? (hint.value?.network ?? null) : null;
+  const looking: Focus | null =
+    focus.value ??
+    (hovered.value ? { kind: "place", place: hovered.value } : network && { kind: "network" });
   // A ticket's route would be hard to see among all the glowing tracks.
   const tracks = focus.value?.kind === "ticket" ? NO_TRACKS : controller.glowingTracks.value;
   const pointed = question.value?.track ?? note.value?.track;
@@ -147,7 +154,7 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
       you={session.seat}
       choosing={controller.selectedCard.value !== null}
       glow={{ tracks, places: controller.glowingPlaces.value }}
-      highlights={highlightsOf(looking, session.edition, view)}
+      highlights={highlightsOf(looking, session.edition, view, network)}
       whole={view.state === "over" || (view.you?.hand?.offer.length ?? 0) > 0}
       path={path.value}
       justClaimed={recentClaims.tracks.value}

@@ -5,6 +5,7 @@ import { api, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
 import { linkAddress } from "../../derived/links";
 import { messages } from "../../messages/messages";
+import { hintOpen } from "../../session/hints";
 import { offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { ConfirmButton } from "../shared/ConfirmButton";
@@ -14,7 +15,6 @@ import { ErrorNote } from "../shared/ErrorNote";
 import type { IconName } from "../shared/icons";
 import { LanguageSelect } from "../shared/LanguageSelect";
 import { useAction } from "../shared/useRequest";
-import { Hints } from "./Hints";
 import { NewestLine } from "./Log";
 import { RulesText } from "./RulesText";
 import { SeatDevices } from "./SeatDevices";
@@ -54,8 +54,9 @@ export function GameMenu({ controller, roles }: MenuProps) {
         <IconButton
           icon="hint"
           label={menu.withKey(menu.hint, "h")}
+          aria-pressed={hintOpen.value}
           data-testid="open-hint"
-          onClick={() => togglePanel("hints")}
+          onClick={toggleHint}
         />
       )}
       <NewestLine session={session} />
@@ -74,9 +75,6 @@ export function GameMenu({ controller, roles }: MenuProps) {
           <RulesText edition={session.edition} />
         </Dialog>
       )}
-      {openPanel.value === "hints" && offersHints(controller) && (
-        <Hints controller={controller} onClose={close} />
-      )}
     </nav>
   );
 }
@@ -88,7 +86,15 @@ function MenuBody({ controller, roles }: MenuProps) {
     <div class="menu-body">
       <MenuEntry icon="rules" words={menu.rules} hint="?" onClick={() => togglePanel("rules")} />
       {offersHints(controller) && (
-        <MenuEntry icon="hint" words={menu.hint} hint="h" onClick={() => togglePanel("hints")} />
+        <MenuEntry
+          icon="hint"
+          words={menu.hint}
+          hint="h"
+          onClick={() => {
+            togglePanel("menu");
+            toggleHint();
+          }}
+        />
       )}
       <Choice
         legend={settings.confirm}
@@ -120,6 +126,10 @@ function MenuBody({ controller, roles }: MenuProps) {
       <LeaveEntries controller={controller} />
     </div>
   );
+}
+
+function toggleHint(): void {
+  hintOpen.value = !hintOpen.value;
 }
 
 function labelled<T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) {
