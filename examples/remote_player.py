@@ -18,8 +18,9 @@ def play(url: str) -> None:
     cookie = {"Cookie": f"trunkline={device.cookies['trunkline']}"}
     with connect(address, additional_headers=cookie) as live:
         while not (view := json.loads(live.recv()).get("view")) or not view["result"]:
-            if due := view and view["you"]["due"]:  # the event that the next move answers
-                hint = device.get(f"/api/games/{game}/seats/0/hint").json()["candidates"][0]
+            # The event that the next move answers, unless only a hint was told of.
+            if due := view and view["number"] == view["turn"] and view["you"]["due"]:
+                hint = device.post(f"/api/games/{game}/seats/0/hint").json()["candidates"][0]
                 move = {"id": f"answer-{due}", "answers": due, "move": hint["move"]}
                 live.send(json.dumps({"do": "move", **move}))
     for seat, score in zip(view["seats"], view["result"]["scores"], strict=True):

@@ -20,6 +20,7 @@ from simulation.history import (
     Attempt,
     Command,
     Connection,
+    HintGiven,
     History,
     LostRole,
     Member,
@@ -103,6 +104,8 @@ def check(history: History, stored: Iterable[StoredGame]) -> list[Violation]:
         by_game[connection.game].connections.append(connection)
     for reading in history.readings:
         by_game[reading.game].readings.append(reading)
+    for hint in history.hints:
+        by_game[hint.game].hints.append(hint)
     for lost in history.lost_roles:
         by_game[lost.game].lost_roles.setdefault(lost.client, lost)
     for member in history.members:
@@ -125,6 +128,7 @@ class _GameHistory:
     commands: list[Command] = field(default_factory=list)
     connections: list[Connection] = field(default_factory=list)
     readings: list[Reading] = field(default_factory=list)
+    hints: list[HintGiven] = field(default_factory=list)
     # By client.
     lost_roles: dict[str, LostRole] = field(default_factory=dict)
     members: list[Member] = field(default_factory=list)
@@ -199,7 +203,7 @@ class _GameChecker:
     def violations(self) -> list[Violation]:
         """Everything that is wrong."""
         found = [*self._gaps(), *self._commands(), *self._real_time_order()]
-        found += [*self._lost_roles(), *self._members()]
+        found += [*self._hints(), *self._lost_roles(), *self._members()]
         if any(it.law == "numbers without gaps" for it in found):
             return found
         try:
@@ -332,6 +336,14 @@ class _GameChecker:
                 return
             if answered_at < earliest:
                 earliest, later = answered_at, command
+
+    def _hints(self) -> Iterator[Violation]:
+        """No seat is given a hint of which the others are not told."""
+        for hint in self._seen.hints:
+            row = self._entries.get(hint.number)
+            if row is None or (row.seat, _kind(row)) != (hint.seat, "hint"):
+                text = f"seat {hint.seat} was given a hint, but entry {hint.number} does not say so"
+                yield self._violation("hints are told", hint.number, text)
 
     # Roles.
 

@@ -21,6 +21,7 @@ __all__ = [
     "Attempt",
     "Command",
     "Connection",
+    "HintGiven",
     "History",
     "LostRole",
     "Member",
@@ -96,6 +97,14 @@ class Reading(Struct):
     view: bytes
 
 
+class HintGiven(Struct, frozen=True):
+    """A hint that a seat was given, and the event by which everyone was told of it."""
+
+    game: str
+    seat: int
+    number: int
+
+
 class LostRole(Struct):
     """A role that was taken from a client, and from when on every process could know it.
 
@@ -136,6 +145,7 @@ class History:
     commands: list[Command] = field(default_factory=list)
     connections: list[Connection] = field(default_factory=list)
     readings: list[Reading] = field(default_factory=list)
+    hints: list[HintGiven] = field(default_factory=list)
     lost_roles: list[LostRole] = field(default_factory=list)
     members: list[Member] = field(default_factory=list)
     outages: list[Outage] = field(default_factory=list)

@@ -12,7 +12,15 @@ import msgspec
 from msgspec import Raw, Struct
 
 from simulation.checker import UNCERTAIN
-from simulation.history import Attempt, Command, Connection, Member, Reading, Viewer
+from simulation.history import (
+    Attempt,
+    Command,
+    Connection,
+    HintGiven,
+    Member,
+    Reading,
+    Viewer,
+)
 from simulation.network import ClientSocket, ConnectionLost, Device, Refused, Response
 from trunkline.server.rooms.keys import device_id, fingerprint
 from trunkline.server.wire.frames import encode_event_frame
@@ -451,7 +459,10 @@ class Player(Person):
     async def _ask_for_hint(self) -> None:
         if self.viewer is not None:
             with suppress(ConnectionLost):
-                await self.request("GET", f"{self.seat_path}/hint")
+                response = await self.request("POST", f"{self.seat_path}/hint")
+                if response.status == 200:
+                    number = response.json["number"]
+                    self.world.history.hints.append(HintGiven(self.game, self.viewer, number))
 
     async def _leave(self) -> None:
         if self.view is not None and self.view.state == "playing" and self.viewer is not None:

@@ -169,7 +169,7 @@ class Player:
         return self.post("undo", id=id or new_id(), answers=turn)
 
     def hint(self) -> httpx.Response:
-        return self.device.get(f"{self.room}/seats/{self.seat}/hint")
+        return self.post("hint")
 
     def say(self, text: str, id: str | None = None) -> httpx.Response:
         return self.post("chat", id=id or new_id(), text=text)
@@ -318,9 +318,9 @@ def wanted(*kinds: str) -> list[dict[str, Any]]:
 
 
 def make(server: Address, *kinds: str, edition: str = "usa", **options: Any) -> Table:
-    """A new game with its host; people here are seated, open seats are open."""
+    """A new game with its host; people here are seated, open seats are open. It allows hints."""
     host = server.device()
-    asked = {"edition": edition, "seats": wanted(*kinds), **options}
+    asked = {"edition": edition, "seats": wanted(*kinds), "hints": True, **options}
     made = good(host.post("/api/games", json=asked))
     table = Table(server, host, made["id"], made["links"])
     table.people = {seat: Player(server, host, made["id"], seat) for seat in made["seats"]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import threading
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
+import msgspec
 import pytest
 from helpers import EDITIONS
 
@@ -19,13 +21,16 @@ from server.player_helpers import (
     Table,
     begin,
     good,
+    make,
     quick_server,
     refused,
     reopened,
     stored,
 )
 from trunkline import bots
+from trunkline.bots.levels import Hard
 from trunkline.record import replay
+from trunkline.server.games import checks
 from trunkline.server.rooms import bot_driver
 
 
@@ -309,12 +314,23 @@ def test_a_hint_is_a_strong_bots_opinion_of_the_seats_observation(server: Runnin
     hint = good(player.hint())
     assert table.hosted.game is not None
     seen = table.hosted.game.observe(player.seat)
-    ideas = bots.make("hard").explain(seen)
+    bot = Hard()
     assert hint["answers"] == player.due
-    assert [(it["move"], it["text"], it["value"], it["why"]) for it in hint["candidates"]] == [
-        (idea.move.number, str(idea.move), idea.value, idea.why) for idea in ideas[:5]
+    assert [
+        (it["move"], it["text"], it["value"], it["why"], it["reason"]) for it in hint["candidates"]
+    ] == [
+        (
+            idea.move.number,
+            str(idea.move),
+            idea.value,
+            idea.why,
+            json.loads(msgspec.json.encode(idea.reason)),
+        )
+        for idea in bot.explain(seen)[:5]
     ]
     assert {it["move"] for it in hint["candidates"]} <= set(player.moves)
+    assert hint["network"] == json.loads(msgspec.json.encode(bot.plan(seen)))
+    assert hint["network"]["routes"]
 
 
 def test_there_are_hints_for_first_tickets_too(server: RunningServer) -> None:
@@ -331,9 +347,26 @@ def test_there_is_no_hint_out_of_turn(server: RunningServer) -> None:
 
 
 def test_a_game_can_be_played_without_hints(server: RunningServer) -> None:
-    table = begin(server, "open", "open", hints=False)
+    table = begin(server, "here", "easy", hints=False)
     assert table.view()["hints"] is False
     refused(table[0].hint(), "no_hints")
+
+
+@pytest.mark.parametrize(
+    ("seats", "allowed"),
+    [
+        (["here", "easy", "hard"], True),
+        (["here", "here"], False),
+        (["here", "open"], False),
+        (["open", "open", "easy"], False),
+    ],
+)
+def test_hints_are_off_by_default_once_a_second_person_may_sit_down(
+    server: RunningServer, seats: list[str], allowed: bool
+) -> None:
+    assert make(server, *seats, hints=None).view()["hints"] is allowed
+    for hints in (True, False):
+        assert make(server, *seats, hints=hints).view()["hints"] is hints
 
 
 def test_hints_are_counted_like_moves() -> None:
@@ -344,8 +377,64 @@ def test_hints_are_counted_like_moves() -> None:
         refused(answers[-1], "too_many_moves")
 
 
-def test_a_hint_changes_nothing(server: RunningServer) -> None:
+def test_others_are_told_that_a_seat_asked_but_not_what_the_hint_says(
+    server: RunningServer,
+) -> None:
+    table = begin(server, "open", "open").keep_all()
+    player = table.to_act
+    other = table[1 - (player.seat or 0)]
+    listening = other.listen()
+    before = listening.next("view")
+    hint = good(player.hint())
+    told = listening.next("event")
+    event = told["event"]
+    assert event == {
+        "kind": "hint",
+        "number": hint["number"],
+        "at": event["at"],
+        "seat": player.seat,
+    }
+    changed = {key for key in told["view"] if told["view"][key] != before["view"][key]}
+    assert changed == {"number", "seats"}
+    assert [seat["hints"] for seat in told["view"]["seats"]] == [
+        int(number == player.seat) for number in range(2)
+    ]
+
+
+def test_a_hint_is_told_once_in_a_turn(server: RunningServer) -> None:
+    table = begin(server, "open", "open").keep_all()
+    player = table.to_act
+    first, again = good(player.hint()), good(player.hint())
+    assert again == first
+    good(player.move("draw card"))
+    second = good(player.hint())
+    assert second["number"] == first["number"]
+    assert second["answers"] > first["answers"]
+    good(player.move("draw card"))
+    other = table.to_act
+    good(other.move("draw card"))
+    good(other.move("draw card"))
+    later = good(player.hint())
+    assert later["number"] > second["number"]
+    assert player.view()["seats"][player.seat]["hints"] == 2
+
+
+def test_a_hint_does_not_end_an_undo(server: RunningServer) -> None:
     table = begin(server, "open", "open")
-    before = table[0].view()
-    good(table[0].hint())
-    assert table[0].view() == before
+    player = table[0]
+    good(player.move("keep 1 2"))
+    good(table[1].hint())
+    good(player.undo())
+
+
+def test_hints_cannot_fill_the_log(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "HINTS_PER_SEAT", 1)
+    table = begin(server, "open", "open").keep_all()
+    player, other = table.to_act, table[1 - (table.to_act.seat or 0)]
+    good(player.hint())
+    good(player.hint())
+    for who in (player, other):
+        good(who.move("draw card"))
+        good(who.move("draw card"))
+    problem = refused(player.hint(), "no_hints")
+    assert problem["facts"] == {"case": "used_up", "most": 1}

@@ -567,6 +567,7 @@ def acts() -> dict[str, Callable[[SeatHandle], Coroutine[Any, Any, int]]]:
         "move": lambda place: commands.move(place, MoveCommand(id=new_id(), answers=1, move=0)),
         "undo": lambda place: commands.undo(place, UndoCommand(id=new_id(), answers=1)),
         "say": lambda place: commands.send_message(place, ChatCommand(id=new_id(), text="Mine!")),
+        "ask": commands.ask_for_hint,
         "sit": lambda place: commands.sit_down(place, SitDown(name="Bob")),
         "leave": commands.leave,
         "come back": commands.return_to_seat,

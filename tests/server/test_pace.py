@@ -41,10 +41,10 @@ COSTLY_OPERATIONS = {
     ("GET", "/api/games/{game}/positions"),
     ("GET", "/api/games/{game}/record"),
     ("GET", "/api/games/{game}/replay"),
-    ("GET", "/api/games/{game}/seats/{seat}/hint"),
     ("GET", "/api/lobby"),
     ("GET", "/api/replays/{replay}"),
     ("GET", "/api/replays/{replay}/positions"),
+    ("POST", "/api/games/{game}/seats/{seat}/hint"),
     ("POST", "/api/games/{game}/share"),
     ("POST", "/api/replays"),
 }

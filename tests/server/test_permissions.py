@@ -36,7 +36,7 @@ SEAT_REQUESTS: tuple[tuple[str, str, dict[str, object] | None], ...] = (
     ("POST", "/seats/{seat}/replace/1", None),
     ("POST", "/seats/{seat}/end", None),
     ("POST", "/links", {"role": "seat", "seat": 1}),
-    ("GET", "/seats/{seat}/hint", None),
+    ("POST", "/seats/{seat}/hint", None),
     ("GET", "/seats/{seat}/devices", None),
     ("DELETE", "/seats/{seat}/devices/0000000000000000", None),
     ("GET", "/seats/{seat}/moves/1", None),
@@ -175,7 +175,7 @@ def test_only_a_cookie_opens_a_seat(server: RunningServer, table: Table) -> None
         ("?seat=1", {"X-Trunkline": key, COOKIE: key}),
         ("?seat=1", {"Cookie": f"other={key}; {COOKIE}x={key}; x{COOKIE}={key}"}),
         ("?seat=1", {"Cookie2": f"{COOKIE}={key}"}),
-        (f"/seats/1/hint?device={key}", {}),
+        (f"/seats/1/devices?device={key}", {}),
     ]
     for rest, headers in tricks:
         assert stranger.get(f"{table.path}{rest}", headers=headers).status_code == 404

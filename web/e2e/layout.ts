@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 /** Runs in the page. */
 function faults(): string[] {
   const SMALLEST = 40;
-  // Questions and hints cover other elements while they are shown.
-  const OVERLAYS = ".question-area, .hints";
+  // Questions cover other elements while they are shown.
+  const OVERLAYS = ".question-area";
   const found = new Set<string>();
   const { innerWidth, innerHeight } = window;
   const root = document.documentElement;

@@ -49,6 +49,7 @@ export class Table {
     const table = await Table.make(context, {
       edition: "usa",
       seats: [person("Ada"), OPEN],
+      hints: true,
       ...wanted,
     });
     for (const link of table.made.links) if (link.role === "seat") await table.seatRival(link);

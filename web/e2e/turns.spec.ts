@@ -270,17 +270,6 @@ test("a turn with the keyboard alone", async ({ page, context }) => {
   await expect(page.getByTestId("prompt")).toContainText("Ben");
 });
 
-test("hints with reasons, and one played", async ({ page, context }) => {
-  const table = await POSITIONS["a turn"](context);
-  await sitAt(page, table);
-  const { number } = await table.view();
-  await page.keyboard.press("h");
-  const hint = page.getByTestId("hint");
-  await expect(hint).toContainText(/\w+ \w+ \w+/);
-  await page.getByTestId("hint-play").click();
-  await table.waitForView((view) => view.number > number);
-});
-
 test("the rules are one key away", async ({ page, context }) => {
   const table = await POSITIONS["a turn with stations"](context);
   await sitAt(page, table);

@@ -109,6 +109,11 @@ class _Case:
         return [number for number, track in enumerate(tracks) if {track.a, track.b} == ends]
 
     @property
+    def ready(self) -> int:
+        """The number of planned routes that miss no card."""
+        return sum(route.missing == 0 for route in self.network.routes)
+
+    @property
     def rivals_near(self) -> tuple[int, ...]:
         """The rivals whose tracks touch the route."""
         assert self._route is not None
@@ -173,12 +178,11 @@ def _points_claim(case: _Case) -> MoveReason:
 def _wanted_card(case: _Case) -> MoveReason:
     if case.number == 0:
         return ReplacedLocomotive(case.open_track, case.tickets)
-    return CardForRoute(case.open_track, case.tickets, case.number)
+    return CardForRoute(case.open_track, case.tickets, case.number, case.ready)
 
 
 def _deck_draw(case: _Case) -> MoveReason:
-    missing = [route.missing for route in case.network.routes]
-    return DeckDraw(sum(missing), missing.count(0))
+    return DeckDraw(sum(route.missing for route in case.network.routes), case.ready)
 
 
 def _taken_meeple(case: _Case) -> MoveReason:

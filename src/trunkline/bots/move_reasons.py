@@ -101,11 +101,15 @@ class LastTurn(_Reason, frozen=True, tag="last_turn"):
 
 
 class CardForRoute(_Reason, frozen=True, tag="card_for_route"):
-    """The `track` misses this many cards; it is on the way of these `tickets`, if of any."""
+    """The `track` misses this many cards; it is on the way of these `tickets`, if of any.
+
+    The planned routes that are `ready` to claim can wait.
+    """
 
     track: int
     tickets: tuple[int, ...]
     missing: int
+    ready: int
 
 
 class ReplacedLocomotive(_Reason, frozen=True, tag="replaced_locomotive"):

@@ -61,8 +61,7 @@ class Planner(Bot):
         tickets = [ticket.index for ticket in observation.tickets]
         tickets += [offer[place].index for place in move.keep]
         found = self._engine(observation).plan(observation, observation.own_seat, tickets)
-        next_track = best["track"] if move.track is None else move.track
-        return planned_network(observation, tickets, found, next_track)
+        return planned_network(observation, tickets, found, move.track)
 
     def _engine(self, observation: Observation) -> PlannerEngine:
         key = (type(self), observation.table, observation.seats)

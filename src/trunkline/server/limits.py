@@ -14,6 +14,7 @@ __all__ = [
     "FRAME_BYTES",
     "HEAD_BYTES",
     "HEAD_SECONDS",
+    "HINTS_PER_SEAT",
     "KEEP_ALIVE_SECONDS",
     "MESSAGES_PER_SEAT",
     "MESSAGES_SHOWN",
@@ -60,6 +61,8 @@ MOVES_PER_GAME = 8_000
 # How often a seat may be taken, left, returned to, added to a device, or undo something.
 CHANGES_PER_SEAT = 400
 MESSAGES_PER_SEAT = 400
+# In how many turns a seat may ask for hints; more than a game has.
+HINTS_PER_SEAT = 400
 # Messages and reactions of one seat: this many at once, then one in this many seconds.
 MESSAGE_BURST = 5
 MESSAGE_SECONDS = 2.0

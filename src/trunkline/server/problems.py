@@ -117,6 +117,7 @@ Case: TypeAlias = Literal[
     "turn",
     "twice",
     "unconfirmed",
+    "used_up",
     "watch",
 ]
 
@@ -204,7 +205,7 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.NOT_SEATED: {None: ("seat",)},
     Code.SEAT_TAKEN: {"bot": ("seat",), "device": ("seat",), "full": ()},
     Code.COLOR_TAKEN: {"taken": ("color", "free_colors"), "twice": ("color",)},
-    Code.NO_HINTS: {"hint": (), "return": ("fewest",)},
+    Code.NO_HINTS: {"hint": (), "return": ("fewest",), "used_up": ("most",)},
     Code.EDITION_MISSING: {None: ("edition", "hash")},
     Code.DAMAGED: {None: ()},
     Code.BAD_RECORD: {

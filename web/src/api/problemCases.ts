@@ -38,7 +38,7 @@ export const PROBLEM_CASES = {
   not_seated: [],
   seat_taken: ["bot", "device", "full"],
   color_taken: ["taken", "twice"],
-  no_hints: ["hint", "return"],
+  no_hints: ["hint", "return", "used_up"],
   edition_missing: [],
   damaged: [],
   bad_record: ["edition", "rule", "too_long"],

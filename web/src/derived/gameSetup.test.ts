@@ -37,6 +37,13 @@ test("the default setup is me and two medium bots, and starts at once", () => {
   expect(game).toMatchObject({ edition: "usa", clock: null, hints: true, start_when_full: true });
 });
 
+test("with a second person, hints are off unless somebody allows them", () => {
+  const together = defaultSetup(EDITION, ADA, "medium", true);
+  expect(toNewGame(together, "You", null).hints).toBe(false);
+  expect(toNewGame({ ...together, hints: true }, "You", null).hints).toBe(true);
+  expect(toNewGame({ ...defaultSetup(EDITION, ADA), hints: false }, "You", null).hints).toBe(false);
+});
+
 test("an edition for two gets one bot", () => {
   const small = { ...EDITION, seats: { fewest: 2, most: 2 } };
   expect(occupants(defaultSetup(small, ADA, "hard").seats)).toEqual(["me", "hard"]);

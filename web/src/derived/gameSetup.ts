@@ -30,7 +30,8 @@ export interface GameSetup {
   seats: readonly SeatChoice[];
   shuffle: boolean;
   clock: NonNullable<NewGame["clock"]> | null;
-  hints: boolean;
+  /** Null where nobody has decided: then it depends on who plays. */
+  hints: boolean | null;
   /** Whether turns can be taken back, at a table of one person and bots. */
   takeBack: boolean;
   startWhenFull: boolean;
@@ -54,7 +55,7 @@ export function defaultSetup(
     seats: together ? [me, friend] : usual,
     shuffle: true,
     clock: null,
-    hints: true,
+    hints: null,
     takeBack: true,
     startWhenFull: true,
     listed: false,
@@ -148,6 +149,11 @@ export function nameErrors(seats: readonly SeatChoice[]): readonly (NameError | 
   });
 }
 
+/** Among several people, hints are help that not everybody wants. */
+export function allowsHints({ hints, seats }: Pick<GameSetup, "hints" | "seats">): boolean {
+  return hints ?? seats.filter(({ occupant }) => !isBot(occupant)).length <= 1;
+}
+
 /** Whether one person plays against bots. */
 export function isAlone(seats: readonly SeatChoice[]): boolean {
   return seats.every(({ occupant }) => occupant === "me" || isBot(occupant));
@@ -158,14 +164,14 @@ export function isAlone(seats: readonly SeatChoice[]): boolean {
  * may be `nameless`: what the seat is called then. The owner of this device has a mark.
  */
 export function toNewGame(setup: GameSetup, nameless: string, mark: Mark | null): NewGame {
-  const { edition, shuffle, clock, hints, takeBack } = setup;
+  const { edition, shuffle, clock, takeBack } = setup;
   return {
     edition,
     seats: setup.seats.map((seat) => toSeatSetup(seat, nameless, mark)),
     shuffle,
     clock,
     stand_in: "medium",
-    hints,
+    hints: allowsHints(setup),
     take_back: takeBack,
     start_when_full: setup.startWhenFull || !hasOpenSeats(setup),
     listed: setup.listed && hasOpenSeats(setup),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { HintNetwork } from "../api/types";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import { needsOf, openTicket } from "../testing/ticketNeeds";
 import { highlightsOf } from "./highlights";
@@ -65,4 +66,43 @@ test("a city highlights its tracks and the other ends of the player's tickets fr
 test("a country highlights the tracks of all its end points", () => {
   const found = highlightsOf({ kind: "place", place: "norland" }, EDITION, viewWith());
   expect(spread(found).tracks).toEqual([6, 7]);
+});
+
+const NETWORK: HintNetwork = {
+  routes: [
+    { track: 2, tickets: [0, 1], missing: 0, around: 5 },
+    { track: 5, tickets: [1], missing: 2, around: null },
+  ],
+  ways: [
+    { ticket: 0, owned: [0], missing: [2], lent: [], trains: 3 },
+    { ticket: 1, owned: [0], missing: [2, 5], lent: [4], trains: 5 },
+  ],
+  stations: ["elm"],
+  dropped: [2],
+};
+
+test("a hint highlights its network and the order of its steps", () => {
+  const found = highlightsOf({ kind: "network" }, EDITION, viewWith(), NETWORK);
+  expect(spread(found)).toEqual({
+    ...NOTHING,
+    places: ["ash", "cedar", "fir"],
+    lent: [4],
+    stations: ["elm"],
+  });
+  expect([...found.planned].sort()).toEqual([0, 2, 5]);
+  expect(found.steps).toEqual([2, 5]);
+});
+
+test("a route that was claimed since the hint is no step of it any more", () => {
+  const view = viewWith({ owners: { 2: 1 } });
+  expect(highlightsOf({ kind: "network" }, EDITION, view, NETWORK).steps).toEqual([5]);
+});
+
+test("a ticket highlights its way in the network of a hint, while nobody is in the way", () => {
+  const tickets = [openTicket(0, { trains: 2, missing: [3, 4] })];
+  const focus = { kind: "ticket" as const, index: 0 };
+  const shown = (owners: Record<number, number>) =>
+    spread(highlightsOf(focus, EDITION, viewWith({ owners }, { tickets }), NETWORK)).missing;
+  expect(shown({})).toEqual([2]);
+  expect(shown({ 2: 1 })).toEqual([3, 4]);
 });

@@ -1,5 +1,5 @@
 // What is highlighted on the board for what the player looks at.
-import type { Edition, GameView, MoveInfo, TicketNeeds } from "../api/types";
+import type { Edition, GameView, HintNetwork, MoveInfo, TicketNeeds } from "../api/types";
 import { offerNeeds } from "./ticketChoice";
 
 /** What the player looks at. */
@@ -7,7 +7,8 @@ export type Focus =
   | { kind: "ticket"; index: number }
   | { kind: "offer"; indexes: readonly number[] }
   | { kind: "place"; place: string }
-  | { kind: "move"; move: MoveInfo };
+  | { kind: "move"; move: MoveInfo }
+  | { kind: "network" };
 
 export interface Highlights {
   /** Places to draw a ring around. */
@@ -20,6 +21,10 @@ export interface Highlights {
   missing: ReadonlySet<number>;
   /** Cities that still need a station. */
   stations: ReadonlySet<string>;
+  /** Tracks of the network that a hint has in mind, claimed or not. */
+  planned: ReadonlySet<number>;
+  /** Those of them that are to be claimed, in order. */
+  steps: readonly number[];
 }
 
 export const NO_HIGHLIGHTS: Highlights = {
@@ -28,11 +33,22 @@ export const NO_HIGHLIGHTS: Highlights = {
   lent: new Set(),
   missing: new Set(),
   stations: new Set(),
+  planned: new Set(),
+  steps: [],
 };
 
-/** The highlights for a focus, as this seat sees the game. */
-export function highlightsOf(focus: Focus | null, edition: Edition, view: GameView): Highlights {
+/**
+ * The highlights for a focus, as this seat sees the game. While a hint has a network in mind,
+ * tickets are shown with their ways in it.
+ */
+export function highlightsOf(
+  focus: Focus | null,
+  edition: Edition,
+  view: GameView,
+  network: HintNetwork | null = null,
+): Highlights {
   if (!focus) return NO_HIGHLIGHTS;
+  if (focus.kind === "network") return networkHighlights(network, edition, view);
   if (focus.kind === "place") return placeHighlights(focus.place, edition, view);
   if (focus.kind === "move") {
     const { track, city } = focus.move;
@@ -43,14 +59,59 @@ export function highlightsOf(focus: Focus | null, edition: Edition, view: GameVi
     };
   }
   const indexes = focus.kind === "ticket" ? [focus.index] : focus.indexes;
+  const way = focus.kind === "ticket" && wayOf(focus.index, network, view);
+  if (way) return { ...NO_HIGHLIGHTS, places: endsOf(indexes, edition), ...way };
   const needs = needsOf(focus, view);
-  const ends = indexes.flatMap((index) => edition.tickets[index] ?? []);
   return {
-    places: new Set(ends.flatMap(({ a, b }) => [a, b])),
+    ...NO_HIGHLIGHTS,
+    places: endsOf(indexes, edition),
     tracks: new Set(needs?.owned),
     lent: new Set(needs?.lent),
     missing: new Set(needs?.missing),
     stations: new Set(needs?.stations),
+  };
+}
+
+function endsOf(tickets: readonly number[], edition: Edition): Set<string> {
+  const ends = tickets.flatMap((index) => edition.tickets[index] ?? []);
+  return new Set(ends.flatMap(({ a, b }) => [a, b]));
+}
+
+/** A ticket's way in the network, as long as nobody has claimed a part of it. */
+function wayOf(
+  ticket: number,
+  network: HintNetwork | null,
+  view: GameView,
+): Pick<Highlights, "tracks" | "missing" | "lent"> | null {
+  const way = network?.ways.find((one) => one.ticket === ticket);
+  const claimed = view.position?.owners ?? {};
+  if (!way || way.missing.some((track) => track in claimed)) return null;
+  return {
+    tracks: new Set(way.owned),
+    missing: new Set(way.missing),
+    lent: new Set(way.lent),
+  };
+}
+
+/** The whole network. Routes that were claimed since the hint are no steps any more. */
+function networkHighlights(
+  network: HintNetwork | null,
+  edition: Edition,
+  { position }: GameView,
+): Highlights {
+  if (!network) return NO_HIGHLIGHTS;
+  const owners = position?.owners ?? {};
+  const steps = network.routes.map(({ track }) => track).filter((track) => !(track in owners));
+  return {
+    ...NO_HIGHLIGHTS,
+    places: endsOf(
+      network.ways.map(({ ticket }) => ticket),
+      edition,
+    ),
+    lent: new Set(network.ways.flatMap(({ lent }) => lent)),
+    stations: new Set(network.stations),
+    planned: new Set([...network.ways.flatMap(({ owned }) => owned), ...steps]),
+    steps,
   };
 }
 

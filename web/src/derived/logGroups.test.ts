@@ -39,6 +39,16 @@ test("tickets kept before the first turn are not part of it, even if the seat be
   ]);
 });
 
+test("a hint belongs to the turn in which somebody asked for it", () => {
+  const log: GameEvent[] = [
+    move(1, 1),
+    { kind: "hint", number: 2, at: 0, seat: 0 },
+    move(3, 0),
+    move(4, 0),
+  ];
+  expect(numbers(log)).toEqual([[1], [2, 3, 4]]);
+});
+
 test("an event that is not a move forms its own group", () => {
   const log: GameEvent[] = [
     { kind: "started", number: 1, at: 0 },

@@ -24,7 +24,8 @@ export function groupLog(log: readonly GameEvent[]): LogGroup[] {
   const groups: { number: number; seat: number | null; entries: LogEntry[] }[] = [];
   for (const event of log) {
     if (isChat(event)) continue;
-    const seat = isAction(event) ? event.seat : null;
+    // A hint belongs to the turn for which it was asked.
+    const seat = isAction(event) || event.kind === "hint" ? event.seat : null;
     const entry = { event, undone: undone.has(event.number) };
     const last = groups.at(-1);
     if (last && seat !== null && last.seat === seat && !hasEnded(last)) last.entries.push(entry);

@@ -139,6 +139,7 @@ function moreCards(count: number): string {
 }
 
 const RELOAD = "Diese Seite hat etwas gesendet, das der Server nicht versteht. Bitte lade sie neu.";
+const CAN_WAIT = " Was du schon bezahlen kannst, hat Zeit.";
 const WAIT = "Bitte warte einen Moment.";
 const SERVER_LACKS_EDITION = "Diese Ausgabe gibt es auf diesem Server nicht.";
 
@@ -857,6 +858,7 @@ export const de: Messages = {
     started: "Die Partie hat begonnen.",
     undone: (who) => did(who, "den letzten Zug zurückgenommen."),
     takenBack: (who) => did(who, "einen Zug samt den Antworten zurückgenommen."),
+    hinted: (who) => did(who, "um einen Tipp gebeten."),
     said: (who, text) => `${subject(who)}: ${text}`,
     left: (who) => `${did(who, "den Tisch verlassen.")} Ein Bot übernimmt.`,
     outOfTime: (who) =>
@@ -979,14 +981,77 @@ export const de: Messages = {
   },
 
   hints: {
-    title: "Zugvorschläge",
-    label: "Tipps",
-    close: "Tipps schließen",
-    onYourTurn: "Tipps gibt es, wenn du am Zug bist.",
-    thinking: "Denkt nach …",
-    rating: "Bewertung",
-    rated: (value) => `Bewertung: ${value}`,
-    play: "Diesen Zug spielen",
+    title: "Tipp",
+    label: "Tipp",
+    close: "Tipp schließen",
+    onYourTurn: "Den nächsten Tipp gibt es, wenn du am Zug bist.",
+    othersSee: "Die anderen sehen, dass du gefragt hast, aber nicht die Antwort.",
+    thinking: "Ich überlege …",
+    play: "So spielen",
+    plan: "Der Plan",
+    others: "Andere Züge",
+    noPlan: "Deine Zielkarten brauchen keine weitere Strecke.",
+    strength: {
+      only: "Der einzige sinnvolle Zug",
+      clearlyBest: "Klar am besten",
+      best: "Etwas besser als der Rest",
+      close: "So gut wie andere",
+      asGood: "Etwa gleich gut",
+      weaker: "Etwas schwächer",
+      muchWeaker: "Deutlich schwächer",
+    },
+    ready: "bereit",
+    cardsMissing: (count) => `${count} ${count === 1 ? "fehlt" : "fehlen"}`,
+    way: (count, train) => `${counted(count, "Strecke", "Strecken")}, noch ${trains(train)}.`,
+    detour: (more) =>
+      `${trains(more)} mehr als der kürzeste Weg, aber der Plan teilt Strecken oder kommt leichter an sie heran.`,
+    dropped: (names) => `Lohnt sich gerade nicht: ${list(names)}.`,
+    steps: "Strecken in der Reihenfolge, in der du sie nimmst",
+    plannedClaim: (route, now, forTickets) =>
+      `Zuerst ${route}: ${list(now)}. ${forTickets.length > 0 ? `Die Strecke liegt auf deinem Weg für ${list(forTickets)}.` : ""}`.trim(),
+    now: {
+      completes: (names) => `damit ist ${list(names)} geschafft`,
+      noWayAround: "es führt kein Weg daran vorbei",
+      longWayAround: (more) => `der Umweg kostet ${trains(more)} mehr`,
+      lastTrack: "nur noch eines ihrer Gleise ist frei",
+      rivalsNear: (names) => `${either(names)} ist ganz in der Nähe`,
+      short: "sie ist kurz und dir schnell weggenommen",
+      lastRound: "damit beginnt die letzte Runde",
+      cardsInHand: "du hast alle Karten dafür",
+    },
+    pointsClaim: (score) =>
+      `${points(score)} für Karten und Waggons, die deine Zielkarten nicht brauchen.`,
+    blockingClaim: (rival) =>
+      `${rival} braucht diese Strecke wohl, um zwei Teile des Netzes zu verbinden.`,
+    lastTurn: (score) => `Das ist dein letzter Zug, und er bringt etwa ${points(score)}.`,
+    cardForRoute: (route, missing, forTickets, waiting) =>
+      `Für ${route} ${missing === 1 ? "fehlt" : "fehlen"} noch ${counted(missing, "Karte", "Karten")}; die Strecke ${forTickets.length > 0 ? `liegt auf deinem Weg für ${list(forTickets)}` : "lohnt sich wegen der Punkte"}.${waiting ? CAN_WAIT : ""}`,
+    replacedLocomotive: (route) => `Spart auf ${route} eine Lokomotive.`,
+    spareCard: "Gerade nicht nötig, aber vielleicht später nützlich.",
+    deckDraw: (missing, waiting) =>
+      missing === 0
+        ? "Mit mehr Karten hast du mehr Möglichkeiten."
+        : `Für den Plan ${missing === 1 ? "fehlt" : "fehlen"} noch ${counted(missing, "Karte", "Karten")}, und der Stapel hat vielleicht bessere als die Auslage.${waiting ? CAN_WAIT : ""}`,
+    firstMix: "Solche Zielkarten schafft man mit einem gemeinsamen Netz.",
+    moreTickets: "Dein Netz erfüllt neue Zielkarten vielleicht schon.",
+    keptTickets: (count, train) =>
+      `Mit ${count === 1 ? "dieser Zielkarte" : "diesen Zielkarten"} braucht das beste Netz ${trains(train)}.`,
+    keptForFree: (count) =>
+      `${count === 1 ? "Diese Zielkarte braucht" : "Diese Zielkarten brauchen"} keine Waggons mehr oder ${count === 1 ? "ist" : "sind"} nicht zu schaffen.`,
+    onlyMove: "Etwas anderes ist nicht möglich.",
+    tunnelExtra: (count) =>
+      `Der Tunnel ist auch ${counted(count, "weitere Karte", "weitere Karten")} wert.`,
+    tunnelGivenUp: "Heb die Karten für einen anderen Zug auf.",
+    stationLoan: (route, forTickets) =>
+      `Der Bahnhof leiht dir ${route}${forTickets.length > 0 ? ` für ${list(forTickets)}` : ""}.`,
+    takenMeeple: (own, most) =>
+      `Du hast ${own} in dieser Farbe, von den anderen hat niemand mehr als ${most}.`,
+    leftMeeples: "Diese Meeples nützen dir nichts.",
+    passengerPlace: (score) =>
+      `Von hier bringt eine Fahrt ${points(score)}, wenn der Plan gebaut ist.`,
+    passengerWaits: "Vielleicht ergibt sich ein besserer Platz für den Passagier.",
+    ridePoints: (score) => `Diese Fahrt bringt ${points(score)}.`,
+    rideEnds: "Auf dieser Fahrt gibt es nichts mehr zu holen.",
   },
 
   chat: {
@@ -1335,6 +1400,7 @@ export const de: Messages = {
     tickets: (done, kept) => `${done} von ${kept} Zielkarten erfüllt`,
     tunnels: (built, tried) => `${built} von ${tried} Tunneln gegraben`,
     takenBack: (turns) => `${counted(turns, "Zug", "Züge")} zurückgenommen`,
+    hints: (turns) => `${counted(turns, "Zug", "Züge")} mit Tipp`,
   },
 
   replay: {
@@ -1601,6 +1667,8 @@ export const de: Messages = {
       hint: "Diese Partie wird ohne Tipps gespielt.",
       return: ({ fewest }) =>
         `Diese Partie wird ohne Tipps gespielt, darum macht der Bot mindestens ${counted(fewest, "Zug", "Züge")}, bevor du wieder selbst spielen kannst.`,
+      used_up: ({ most }) =>
+        `Du hast in ${most} Zügen um Tipps gebeten. Mehr gibt es in dieser Partie nicht.`,
     },
     damaged:
       "Der Server kann diese Partie nicht mehr lesen. Sein Betreiber hat vielleicht eine Sicherung.",

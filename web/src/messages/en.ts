@@ -157,6 +157,7 @@ function moreCards(count: number): string {
 }
 
 const RELOAD = "This page sent something that the server does not understand. Please reload.";
+const CAN_WAIT = " What you can already pay for can wait.";
 const WAIT = "Please wait a moment.";
 const SERVER_LACKS_EDITION = "This server does not have this edition.";
 
@@ -852,6 +853,7 @@ export const en = {
     started: "The game has started.",
     undone: (who: Who) => `${subject(who)} undid the last move.`,
     takenBack: (who: Who) => `${subject(who)} took back a turn.`,
+    hinted: (who: Who) => `${subject(who)} asked for a hint.`,
     said: (who: Who, text: string) => `${subject(who)}: ${text}`,
     left: (who: Who) => `${subject(who)} left the table. A bot takes over.`,
     outOfTime: (who: Who) => `${capitalized(whose(who))} time ran out. A bot takes over.`,
@@ -975,14 +977,86 @@ export const en = {
   },
 
   hints: {
-    title: "Suggested moves",
-    label: "Hints",
-    close: "Close the hints",
-    onYourTurn: "Hints are available on your turn.",
+    title: "Hint",
+    label: "Hint",
+    close: "Close the hint",
+    onYourTurn: "The next hint comes on your turn.",
+    othersSee: "The other players see that you asked, but not what you were told.",
     thinking: "Thinking…",
-    rating: "Rating",
-    rated: (value: string) => `Rating: ${value}`,
-    play: "Play this move",
+    play: "Play it",
+    plan: "The plan",
+    /** Above the other moves that are worth a thought. */
+    others: "Other moves",
+    noPlan: "There is no route left that your tickets need.",
+    strength: {
+      only: "The only sensible move",
+      clearlyBest: "Clearly best",
+      best: "A little better than the rest",
+      close: "As good as others",
+      asGood: "About as good",
+      weaker: "A little weaker",
+      muchWeaker: "Clearly weaker",
+    },
+    ready: "ready",
+    cardsMissing: (count: number) => `${count} to draw`,
+    way: (count: number, train: number) => `${counted(count, "route")}, ${trains(train)} to go.`,
+    /** After a way that is not the shortest. */
+    detour: (more: number) =>
+      `That is ${counted(more, "train")} more than the shortest way, but it shares routes or is easier to get.`,
+    dropped: (names: readonly string[]) => `Not worth the effort right now: ${list(names)}.`,
+    /** Above the steps of the plan, read aloud. */
+    steps: "Routes in the order to claim them",
+    plannedClaim: (route: string, now: readonly string[], forTickets: readonly string[]) =>
+      `${route} first: ${list(now)}. ${forTickets.length > 0 ? `It is on your way for ${list(forTickets)}.` : ""}`.trim(),
+    now: {
+      completes: (names: readonly string[]) => `it completes ${list(names)}`,
+      noWayAround: "there is no way around it",
+      longWayAround: (more: number) => `the way around it takes ${counted(more, "more train")}`,
+      lastTrack: "only one of its tracks is left",
+      rivalsNear: (names: readonly string[]) =>
+        `${either(names)} ${names.length > 1 ? "are" : "is"} close by and may want it`,
+      short: "it is short and can be taken from you quickly",
+      lastRound: "it starts the last round",
+      cardsInHand: "you have all the cards for it",
+    },
+    pointsClaim: (score: number) =>
+      `${points(score)} for cards and trains that your tickets do not need.`,
+    blockingClaim: (rival: string) =>
+      `${rival} seems to need this route to connect two parts of the network.`,
+    lastTurn: (score: number) => `It is your last turn, and this adds about ${points(score)}.`,
+    /** `waiting`: whether other routes of the plan could be claimed now. */
+    cardForRoute: (
+      route: string,
+      missing: number,
+      forTickets: readonly string[],
+      waiting: boolean,
+    ) =>
+      `${route} needs ${moreCards(missing)}${forTickets.length > 0 ? `; it is on your way for ${list(forTickets)}` : "; it is worth its points"}.${waiting ? CAN_WAIT : ""}`,
+    replacedLocomotive: (route: string) => `It saves a locomotive on ${route}.`,
+    spareCard: "Not needed now, but it may be useful later.",
+    deckDraw: (missing: number, waiting: boolean) =>
+      missing === 0
+        ? "More cards keep your options open."
+        : `Your plan needs ${moreCards(missing)}, and the deck may have better ones than the face-up cards.${waiting ? CAN_WAIT : ""}`,
+    firstMix: "One network can complete tickets like these.",
+    moreTickets: "Your network may already complete new tickets.",
+    keptTickets: (count: number, train: number) =>
+      `With ${count === 1 ? "this ticket" : "these tickets"}, the best network takes ${trains(train)}.`,
+    keptForFree: (count: number) =>
+      `${count === 1 ? "This ticket needs" : "These tickets need"} no more trains, or cannot be completed.`,
+    onlyMove: "There is nothing else to do.",
+    tunnelExtra: (count: number) => `The tunnel is still worth ${moreCards(count)}.`,
+    tunnelGivenUp: "Keep the cards for another turn.",
+    stationLoan: (route: string, forTickets: readonly string[]) =>
+      `The station lends you ${route}${forTickets.length > 0 ? ` for ${list(forTickets)}` : ""}.`,
+    takenMeeple: (own: number, most: number) =>
+      `You have ${own} of this colour; the rival with the most has ${most}.`,
+    leftMeeples: "These meeples do not help you.",
+    passengerPlace: (score: number) =>
+      `From here a passenger may ride for ${points(score)} once the plan is built.`,
+    passengerWaits: "A better place for the passenger may come up.",
+    ridePoints: (score: number) => `This ride brings ${points(score)}.`,
+    rideEnds: "There is nothing more to collect on this ride.",
   },
 
   chat: {
@@ -1339,6 +1413,7 @@ export const en = {
     tickets: (done: number, kept: number) => `${done} of ${tickets(kept)} completed`,
     tunnels: (built: number, tried: number) => `${built} of ${counted(tried, "tunnel")} dug`,
     takenBack: (turns: number) => `${counted(turns, "turn")} taken back`,
+    hints: (turns: number) => `asked for hints in ${counted(turns, "turn")}`,
   },
 
   replay: {
@@ -1616,6 +1691,8 @@ export const en = {
       hint: "This game is played without hints.",
       return: ({ fewest }) =>
         `This game is played without hints, so the bot makes at least ${counted(fewest, "move")} before you can take over again.`,
+      used_up: ({ most }) =>
+        `You have asked for hints in ${most} turns. There are no more in this game.`,
     },
     damaged: "The server cannot read this game any more. Its operator may have a backup.",
     edition_missing: ({ edition, hash }) =>

@@ -134,6 +134,7 @@ function forPoints(count: number): string {
 
 const RELOAD =
   "Cette page a envoyé quelque chose que le serveur ne comprend pas. Rechargez-la, s’il vous plaît.";
+const CAN_WAIT = " Ce que vous pouvez déjà payer peut attendre.";
 const WAIT = "Patientez un instant.";
 const SERVER_LACKS_EDITION = "Ce serveur n’a pas cette édition.";
 
@@ -863,6 +864,7 @@ export const fr: Messages = {
     started: "La partie a commencé.",
     undone: (who) => did(who, "annulé le dernier coup."),
     takenBack: (who) => did(who, "repris un tour."),
+    hinted: (who) => did(who, "demandé un conseil."),
     said: (who, text) => `${subject(who)} : ${text}`,
     left: (who) => `${did(who, "quitté la table.")} Un robot prend la main.`,
     outOfTime: (who) =>
@@ -986,14 +988,76 @@ export const fr: Messages = {
   },
 
   hints: {
-    title: "Coups proposés",
-    label: "Conseils",
-    close: "Fermer les conseils",
-    onYourTurn: "Les conseils sont disponibles à votre tour.",
+    title: "Conseil",
+    label: "Conseil",
+    close: "Fermer le conseil",
+    onYourTurn: "Le prochain conseil arrive à votre tour.",
+    othersSee: "Les autres voient que vous avez demandé conseil, mais pas la réponse.",
     thinking: "Réflexion…",
-    rating: "Évaluation",
-    rated: (value) => `Évaluation : ${value}`,
-    play: "Jouer ce coup",
+    play: "Jouer",
+    plan: "Le plan",
+    others: "Autres coups",
+    noPlan: "Vos destinations n’ont plus besoin d’aucune route.",
+    strength: {
+      only: "Le seul coup raisonnable",
+      clearlyBest: "Nettement le meilleur",
+      best: "Un peu mieux que le reste",
+      close: "Aussi bon que d’autres",
+      asGood: "À peu près aussi bon",
+      weaker: "Un peu moins bon",
+      muchWeaker: "Nettement moins bon",
+    },
+    ready: "prête",
+    cardsMissing: (count) => `${count} à piocher`,
+    way: (count, train) => `${counted(count, "route")}, encore ${trains(train)}.`,
+    detour: (more) =>
+      `C’est ${trains(more)} de plus que le plus court chemin, mais il partage des routes ou s’obtient plus facilement.`,
+    dropped: (names) => `N’en vaut pas la peine pour l’instant : ${list(names)}.`,
+    steps: "Routes dans l’ordre où les prendre",
+    plannedClaim: (route, now, forTickets) =>
+      `D’abord ${route} : ${list(now)}. ${forTickets.length > 0 ? `C’est sur votre chemin pour ${list(forTickets)}.` : ""}`.trim(),
+    now: {
+      completes: (names) => `cela termine ${list(names)}`,
+      noWayAround: "on ne peut pas la contourner",
+      longWayAround: (more) => `le détour coûte ${trains(more)} de plus`,
+      lastTrack: "il n’en reste qu’une voie libre",
+      rivalsNear: (names) => `${either(names)} est tout près et peut la vouloir`,
+      short: "elle est courte et on peut vite vous la prendre",
+      lastRound: "cela lance le dernier tour",
+      cardsInHand: "vous avez toutes les cartes",
+    },
+    pointsClaim: (score) =>
+      `${points(score)} avec des cartes et des wagons dont vos destinations n’ont pas besoin.`,
+    blockingClaim: (rival) =>
+      `${rival} semble en avoir besoin pour relier deux parties de son réseau.`,
+    lastTurn: (score) => `C’est votre dernier tour, et ce coup rapporte environ ${points(score)}.`,
+    cardForRoute: (route, missing, forTickets, waiting) =>
+      `Il manque ${counted(missing, "carte")} pour ${route}, ${forTickets.length > 0 ? `sur votre chemin pour ${list(forTickets)}` : "qui vaut ses points"}.${waiting ? CAN_WAIT : ""}`,
+    replacedLocomotive: (route) => `Cela économise une locomotive sur ${route}.`,
+    spareCard: "Pas utile maintenant, mais peut-être plus tard.",
+    deckDraw: (missing, waiting) =>
+      missing === 0
+        ? "Plus de cartes vous laissent plus de choix."
+        : `Il manque ${counted(missing, "carte")} à votre plan, et la pioche en a peut-être de meilleures que les cartes visibles.${waiting ? CAN_WAIT : ""}`,
+    firstMix: "Un seul réseau peut relier de telles destinations.",
+    moreTickets: "Votre réseau relie peut-être déjà de nouvelles destinations.",
+    keptTickets: (count, train) =>
+      `Avec ${count === 1 ? "cette destination" : "ces destinations"}, le meilleur réseau demande ${trains(train)}.`,
+    keptForFree: (count) =>
+      `${count === 1 ? "Cette destination ne demande" : "Ces destinations ne demandent"} plus de wagons, ou ne ${count === 1 ? "peut plus être reliée" : "peuvent plus être reliées"}.`,
+    onlyMove: "Il n’y a rien d’autre à faire.",
+    tunnelExtra: (count) => `Le tunnel vaut encore ${counted(count, "carte")} de plus.`,
+    tunnelGivenUp: "Gardez les cartes pour un autre tour.",
+    stationLoan: (route, forTickets) =>
+      `La gare vous prête ${route}${forTickets.length > 0 ? ` pour ${list(forTickets)}` : ""}.`,
+    takenMeeple: (own, most) =>
+      `Vous en avez ${own} de cette couleur ; aucun adversaire n’en a plus de ${most}.`,
+    leftMeeples: "Ces meeples ne vous servent à rien.",
+    passengerPlace: (score) =>
+      `D’ici, un passager peut rapporter ${points(score)} une fois le plan construit.`,
+    passengerWaits: "Une meilleure place pour le passager peut se présenter.",
+    ridePoints: (score) => `Ce trajet rapporte ${points(score)}.`,
+    rideEnds: "Il n’y a plus rien à gagner sur ce trajet.",
   },
 
   chat: {
@@ -1345,6 +1409,7 @@ export const fr: Messages = {
     tickets: (done, kept) => `${done} destinations réussies sur ${kept}`,
     tunnels: (built, tried) => `${built} tunnels creusés sur ${tried}`,
     takenBack: (turns) => counted(turns, "tour repris", "tours repris"),
+    hints: (turns) => `conseils demandés pendant ${counted(turns, "tour")}`,
   },
 
   replay: {
@@ -1610,6 +1675,8 @@ export const fr: Messages = {
       hint: "Cette partie se joue sans conseils.",
       return: ({ fewest }) =>
         `Cette partie se joue sans conseils : le robot joue au moins ${counted(fewest, "coup")} avant que vous puissiez reprendre la main.`,
+      used_up: ({ most }) =>
+        `Vous avez demandé conseil pendant ${most} tours. Il n’y en a plus dans cette partie.`,
     },
     damaged:
       "Le serveur ne peut plus lire cette partie. Son exploitant a peut-être une sauvegarde.",

@@ -2,9 +2,9 @@
 import { effect, signal } from "@preact/signals";
 import { api, unwrap } from "../api/client";
 import type { GameSummary } from "../api/types";
-import { listedEditionName } from "../words/editions";
 import { otherPeople } from "../derived/gameList";
 import { gamePage } from "../derived/links";
+import { listedEditionName } from "../words/editions";
 import { yourTurnNotification } from "../words/notifications";
 import { myGames, rivalsIn, waitingGames } from "./myGames";
 import { hasServiceWorker } from "./serviceWorker";

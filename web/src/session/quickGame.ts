@@ -55,8 +55,10 @@ export async function openLesson(games: readonly GameSummary[] = []): Promise<st
     clock: null,
     stand_in: "easy",
     hints: true,
+    take_back: true,
     start_when_full: true,
     listed: false,
+    guests_watch: true,
   });
 }
 

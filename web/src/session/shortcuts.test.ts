@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GameView } from "../api/types";
 import { viewWith } from "../testing/sampleGame";
+import { hintOpen } from "./hints";
 import { openPanel } from "./openPanel";
 import { listenForKeys, SHORTCUTS } from "./shortcuts";
 import type { TurnController } from "./turnController";
@@ -72,10 +73,12 @@ test("Escape closes the open panel, or else cancels", () => {
 test("there are no hints in a game without hints", () => {
   view.value = { ...viewWith(), hints: false };
   press("h");
-  expect(openPanel.value).toBeNull();
+  expect(hintOpen.value).toBe(false);
   view.value = viewWith();
   press("h");
-  expect(openPanel.value).toBe("hints");
+  expect(hintOpen.value).toBe(true);
+  press("h");
+  expect(hintOpen.value).toBe(false);
 });
 
 test("shortcuts are ignored while typing and with modifier keys", () => {

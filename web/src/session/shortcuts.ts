@@ -1,4 +1,5 @@
 // The game's keyboard shortcuts in one table.
+import { hintOpen } from "./hints";
 import { openPanel, togglePanel } from "./openPanel";
 import { toggleBigBoard } from "./settings";
 import { toggleSound } from "./sounds";
@@ -65,7 +66,7 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function askForHint(controller: TurnController): void {
-  if (offersHints(controller)) togglePanel("hints");
+  if (offersHints(controller)) hintOpen.value = !hintOpen.value;
 }
 
 function undo(controller: TurnController): void {

@@ -166,6 +166,7 @@ const PERSON = {
   ready: false,
   clock: null,
   clock_since: null,
+  hints: 0,
 };
 
 const HAND: Hand = {

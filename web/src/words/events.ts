@@ -33,6 +33,8 @@ export function describeEvent(event: GameEvent, context: WordContext): string {
       return events.undone(who(event.seat, context));
     case "taken_back":
       return events.takenBack(who(event.seat, context));
+    case "hint":
+      return events.hinted(who(event.seat, context));
     case "chat":
       return events.said(who(event.seat, context), event.text);
     case "reaction":

@@ -9,13 +9,19 @@ from trunkline.refusals import Refusal, refusal
 from trunkline.sentences import Audience, sentence
 from trunkline.server.games.hosted_game import HostedGame, Seat
 from trunkline.server.games.vocabulary import COLORS, Color
-from trunkline.server.limits import CHANGES_PER_SEAT, MOVES_PER_GAME, RETURN_AFTER_MOVES
+from trunkline.server.limits import (
+    CHANGES_PER_SEAT,
+    HINTS_PER_SEAT,
+    MOVES_PER_GAME,
+    RETURN_AFTER_MOVES,
+)
 from trunkline.server.problems import Code, Problem
 
 __all__ = [
     "Superseded",
     "color_for_sitting",
     "legal_move",
+    "must_be_able_to_ask_for_hint",
     "must_be_able_to_return",
     "must_be_able_to_start",
     "must_be_able_to_undo",
@@ -176,6 +182,17 @@ def must_be_able_to_undo(hosted: HostedGame, seat: int) -> None:
     must_have_changes_left(hosted, seat)
     if not hosted.may_undo(seat):
         raise Problem(Code.CANNOT_UNDO, case="turn" if hosted.take_backs else "move")
+
+
+def must_be_able_to_ask_for_hint(hosted: HostedGame, seat: int) -> None:
+    """The game must allow hints, and it must be the seat's turn."""
+    must_be_played_by_owner(hosted, seat)
+    if not hosted.setup.hints:
+        raise Problem(Code.NO_HINTS, case="hint")
+    if hosted.due[seat] is None:
+        raise Problem(Code.NOT_YOUR_TURN, case="hint")
+    if hosted.hint_told[seat] is None and hosted.log_use.hints[seat] >= HINTS_PER_SEAT:
+        raise Problem(Code.NO_HINTS, case="used_up", most=HINTS_PER_SEAT)
 
 
 def must_have_changes_left(hosted: HostedGame, seat: int) -> None:

@@ -16,6 +16,7 @@ __all__ = [
     "DeviceAdded",
     "EndAgreed",
     "Entry",
+    "HintAsked",
     "Moved",
     "Reacted",
     "Ready",
@@ -73,6 +74,10 @@ class TakenBack(Struct, frozen=True, tag_field="kind", tag="taken_back"):
 
     moves: int
     since: int
+
+
+class HintAsked(Struct, frozen=True, tag_field="kind", tag="hint"):
+    """The seat asked for a hint, for the first time in this turn."""
 
 
 class Chatted(Struct, frozen=True, tag_field="kind", tag="chat"):
@@ -135,6 +140,7 @@ Action: TypeAlias = (
     | Moved
     | Undone
     | TakenBack
+    | HintAsked
     | Chatted
     | Reacted
     | Absent

@@ -122,14 +122,16 @@ class HostedGame(Struct, frozen=True):
     # The seats that have agreed to end the game since the last move.
     end_agreed: frozenset[int] = frozenset()
     outcome: Outcome | None = None
+    # For each seat, the entry that told of its first hint in the turn it is taking.
+    hint_told: tuple[int | None, ...] = ()
 
     @classmethod
     def new(cls, id: str, edition: Edition, seed: int, setup: GameSetup, at: int) -> HostedGame:
         """The hosted game before its first entry."""
         seats = len(setup.seats)
-        return cls(
-            id, edition, seed, setup, setup.seats, at, LogUse.none(seats), due=(None,) * seats
-        )
+        nobody = (None,) * seats
+        log_use = LogUse.none(seats)
+        return cls(id, edition, seed, setup, setup.seats, at, log_use, due=nobody, hint_told=nobody)
 
     @property
     def state(self) -> GameState:
@@ -251,6 +253,9 @@ class HostedGame(Struct, frozen=True):
             return self._undone(entry, seat)
         if isinstance(action, entries.TakenBack):
             return self._taken_back(entry, seat, action)
+        if isinstance(action, entries.HintAsked):
+            told = (entry.number if it == seat else n for it, n in enumerate(self.hint_told))
+            return replace(self, hint_told=tuple(told))
         sitting = self.seats[seat]
         if isinstance(action, entries.SatDown | entries.StoodUp):
             now_sitting = seat_after(action)
@@ -393,6 +398,7 @@ class HostedGame(Struct, frozen=True):
         # After the end, nothing can be claimed any more.
         same_board = drew_card and not game.over
         board_changed = self.board_changed if same_board else entry.number
+        told = tuple(n if seat in waiting else None for seat, n in enumerate(self.hint_told))
         return replace(
             self,
             game=game,
@@ -400,6 +406,7 @@ class HostedGame(Struct, frozen=True):
             board_changed=board_changed,
             due=due,
             end_agreed=frozenset(),
+            hint_told=told,
         )
 
     def _with_clocks(self, before: HostedGame, entry: Entry) -> HostedGame:

@@ -12,19 +12,20 @@ __all__ = ["LogUse"]
 
 
 class LogUse(Struct, frozen=True):
-    """How many entries are moves, and how many each seat has used for changes and messages.
+    """How many entries are moves, and how many each seat has used for what else it does.
 
-    Changes are all entries of a seat that are neither moves nor messages.
+    Changes are all entries of a seat that are neither moves nor messages nor hints.
     """
 
     moves: int
     changes: tuple[int, ...]
     messages: tuple[int, ...]
+    hints: tuple[int, ...]
 
     @classmethod
     def none(cls, seats: int) -> LogUse:
         """Of an empty log."""
-        return cls(0, (0,) * seats, (0,) * seats)
+        return cls(0, (0,) * seats, (0,) * seats, (0,) * seats)
 
     def after(self, entry: Entry) -> LogUse:
         """With one more entry."""
@@ -34,6 +35,8 @@ class LogUse(Struct, frozen=True):
             return self
         if entry.is_message:
             return replace(self, messages=_one_more(self.messages, entry.seat))
+        if isinstance(entry.action, entries.HintAsked):
+            return replace(self, hints=_one_more(self.hints, entry.seat))
         return replace(self, changes=_one_more(self.changes, entry.seat))
 
 

@@ -10,6 +10,8 @@ from typing import TypeVar, get_args
 
 from trunkline import bots
 from trunkline.bots.base import Candidate
+from trunkline.bots.levels import Hard
+from trunkline.bots.planned_network import PlannedNetwork
 from trunkline.notation import Move
 from trunkline.observation import Observation
 from trunkline.server import logs
@@ -19,8 +21,6 @@ from trunkline.server.metrics import Metrics
 __all__ = ["BotPool", "load_bots"]
 
 T = TypeVar("T")
-# Hints come from the strongest bot.
-HINT_LEVEL: Level = "hard"
 # What plays when a bot fails.
 LAST_RESORT = "random"
 
@@ -46,9 +46,9 @@ class BotPool:
             logs.exception("bot_failed", error, bot=level, edition=seen.edition.id)
             return await self._run(lambda: _choose(LAST_RESORT, seen, seed))
 
-    async def explain(self, seen: Observation) -> list[Candidate]:
-        """What a bot thinks of a seat's moves, the best first."""
-        return await self._run(lambda: bots.make(HINT_LEVEL).explain(seen))
+    async def explain(self, seen: Observation) -> tuple[list[Candidate], PlannedNetwork]:
+        """What a bot thinks of a seat's moves, the best first, and the network it has in mind."""
+        return await self._run(lambda: _explain(seen))
 
     def close(self) -> None:
         """Stop the threads once they have finished what they are thinking about."""
@@ -59,6 +59,11 @@ class BotPool:
         result = await asyncio.get_running_loop().run_in_executor(self._pool, think)
         self._metrics.bot_seconds.observe(perf_counter() - began)
         return result
+
+
+def _explain(seen: Observation) -> tuple[list[Candidate], PlannedNetwork]:
+    bot = Hard()  # the strongest
+    return bot.explain(seen), bot.plan(seen)
 
 
 def _choose(bot: str, seen: Observation, seed: int) -> Move:

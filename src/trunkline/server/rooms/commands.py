@@ -29,6 +29,7 @@ __all__ = [
     "SeatHandle",
     "agree_to_end",
     "announce_device",
+    "ask_for_hint",
     "devices_of",
     "end_device",
     "get_ready",
@@ -112,6 +113,28 @@ async def undo(handle: SeatHandle, command: UndoCommand) -> int:
         return room.hosted.undo_action(seat)
 
     return await handle.act(decide, command.id)
+
+
+async def ask_for_hint(handle: SeatHandle) -> int:
+    """Tell everyone that the seat asks for a hint, once in a turn; return the number of the event.
+
+    The hint itself goes to the seat alone.
+    """
+    room, seat = handle.room, handle.seat
+    told: int | None = None
+
+    def decide() -> Action:
+        nonlocal told
+        checks.must_be_able_to_ask_for_hint(room.hosted, seat)
+        told = room.hosted.hint_told[seat]
+        if told is not None:
+            raise checks.Superseded
+        return entries.HintAsked()
+
+    with suppress(checks.Superseded):
+        told = await handle.act(decide)
+    assert told is not None
+    return told
 
 
 def _stale(room: Room, seat: int, due: int, answered: int) -> Problem:

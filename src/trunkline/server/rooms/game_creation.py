@@ -41,11 +41,14 @@ def setup_from(new: NewGame) -> tuple[Edition, GameSetup, list[int]]:
         secrets.SystemRandom().shuffle(wanted)
     seats = _seats(wanted, _assign_colors([seat.color for seat in wanted]))
     clock = TimeControl(new.clock.per, new.clock.seconds, new.clock.grace) if new.clock else None
+    people = sum(seat.kind != "bot" for seat in wanted)
+    # Among several people, hints would be help that not everybody wants.
+    hints = people <= 1 if new.hints is None else new.hints
     setup = GameSetup(
         seats,
         clock,
         new.stand_in,
-        new.hints,
+        hints,
         new.start_when_full,
         new.listed,
         new.take_back,

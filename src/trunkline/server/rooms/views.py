@@ -80,7 +80,7 @@ class Views:
         self, hosted: HostedGame, presence: Presence, chat: Sequence[ChatEvent]
     ) -> bytes:
         """What everyone sees, which is all that a spectator sees."""
-        basis = (hosted.seats, hosted.clocks, presence)
+        basis = (hosted.seats, hosted.clocks, hosted.log_use.hints, presence)
         seats = self._seats.of(basis, lambda: encode(_seats(hosted, presence)))
         last_message = chat[-1].number if chat else 0
         messages = self._chat.of(last_message, lambda: encode([it.model_dump() for it in chat]))
@@ -173,4 +173,5 @@ def _seat(hosted: HostedGame, number: int, presence: Presence) -> Fields:
         "ready": seat.ready,
         "clock": None if clocks is None else clocks.left[number],
         "clock_since": None if clocks is None else clocks.since[number],
+        "hints": hosted.log_use.hints[number],
     }

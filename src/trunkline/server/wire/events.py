@@ -75,6 +75,12 @@ class TakenBackEvent(_SeatEvent):
     since: int = Field(description="The event of the first move that was taken back.")
 
 
+class HintEvent(_SeatEvent):
+    """The seat asked for a hint, for the first time in this turn. Nobody is told what it says."""
+
+    kind: Literal["hint"] = "hint"
+
+
 class ChatEvent(_SeatEvent):
     """The seat sent a chat message. It is plain text."""
 
@@ -148,6 +154,7 @@ Event: TypeAlias = Annotated[
     | MoveEvent
     | UndoEvent
     | TakenBackEvent
+    | HintEvent
     | ChatEvent
     | ReactionEvent
     | AbsentEvent

@@ -40,8 +40,6 @@ __all__ = [
     "GameList",
     "GameSummary",
     "GameView",
-    "Hint",
-    "HintCandidate",
     "KeyTrade",
     "Link",
     "Lobby",
@@ -138,7 +136,11 @@ class NewGame(Model):
     shuffle: bool = Field(False, description="Assign the seats at random.")
     clock: ClockSetup | None = None
     stand_in: Level = Field("medium", description="The bot that plays for people who are away.")
-    hints: bool = True
+    hints: bool | None = Field(
+        None,
+        description="Whether people may ask for hints. By default they may if at most one seat is "
+        "for a person.",
+    )
     take_back: bool = Field(
         True, description="Whether the only person among bots may take back turns."
     )
@@ -319,6 +321,7 @@ class SeatView(Model):
     clock_since: int | None = Field(
         description="When the clock started to run; null while it is stopped."
     )
+    hints: int = Field(description="The turns in which it has asked for a hint.")
 
 
 class SeatDevice(Model):
@@ -389,22 +392,6 @@ class MoveCheck(Model):
         "about the rules."
     )
     why: str | None = Field(description="A sentence for people.")
-
-
-class HintCandidate(Model):
-    """A move that a bot considers, its value to the bot, and why."""
-
-    move: int
-    text: str
-    value: float
-    why: str
-
-
-class Hint(Model):
-    """What a bot thinks of a seat's moves, the best first."""
-
-    answers: int
-    candidates: list[HintCandidate]
 
 
 class Player(Model):

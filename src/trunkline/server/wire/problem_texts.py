@@ -157,6 +157,7 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         "hint": "This game is played without hints.",
         "return": "This game is played without hints, so a bot that plays for you makes at least "
         "{fewest} moves before you can return.",
+        "used_up": "You have asked for hints in {most} turns; there are no more in this game.",
     },
     Code.EDITION_MISSING: {
         None: "This game was started with a version of {edition} that this server does not have, "

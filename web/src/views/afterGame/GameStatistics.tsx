@@ -26,7 +26,7 @@ export function GameStatistics({ session, players, replay, failed }: GameStatist
         {seats.map((seat, index) => (
           <div key={index}>
             <dt>{players.names[index]}</dt>
-            <dd>{statisticsWords(seat, session.view.value.seats[index]?.taken_back ?? 0)}</dd>
+            <dd>{statisticsWords(seat, session.view.value.seats[index])}</dd>
           </div>
         ))}
       </dl>

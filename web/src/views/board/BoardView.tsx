@@ -16,7 +16,7 @@ import { Camera } from "./camera";
 import { middleOf } from "./claimLabel";
 import { EdgeArrows } from "./EdgeArrows";
 import { ClaimHalos, ClaimPayments } from "./FollowedClaims";
-import { HighlightLayer } from "./HighlightLayer";
+import { HighlightLayer, PlanSteps } from "./HighlightLayer";
 import { nearestTrack } from "./hitTest";
 import type { Glow } from "./keyboardNav";
 import { MapBackground } from "./MapBackground";
@@ -136,6 +136,7 @@ export function BoardView(props: BoardViewProps) {
             <Places board={board} />
             <TicketTags board={board} marks={props.tickets ?? NO_TICKETS} />
             <Names board={board} scale={LABEL_SCALES[labels.value]} />
+            <PlanSteps board={board} steps={props.highlights.steps} />
             {position && <Pieces board={board} position={position} colors={colors} />}
             <ClaimPayments board={board} claims={followed} colors={colors} />
           </g>

@@ -3,7 +3,7 @@
 import type { Board, Track } from "../../api/types";
 import type { Highlights } from "../../derived/highlights";
 import { memo } from "../shared/memo";
-import { spaceLines } from "./shapes";
+import { LANE, spaceLines } from "./shapes";
 
 interface HighlightLayerProps {
   board: Board;
@@ -28,6 +28,7 @@ export const HighlightLayer = memo(
     const tunnels = [...glowing].filter(isTunnel);
     return (
       <g class="board-highlights">
+        {beds(highlights.planned, "board-planned")}
         {beds(highlights.tracks, "board-highlighted")}
         {beds(highlights.lent, "board-lent")}
         {beds(highlights.missing, "board-missing")}
@@ -45,6 +46,32 @@ export const HighlightLayer = memo(
     );
   },
 );
+
+/** The numbers of a plan's steps beside their tracks. */
+export const PlanSteps = memo(({ board, steps }: { board: Board; steps: readonly number[] }) => (
+  <g class="board-steps">
+    {steps.map((index, step) => {
+      const track = board.tracks[index];
+      const middle = track?.spaces[Math.floor(track.spaces.length / 2)];
+      if (!middle) return null;
+      const [x, y, turn] = middle;
+      const aside = LANE * board.unit;
+      const angle = (turn * Math.PI) / 180;
+      // On the upper side, away from the next lane where there is one.
+      const side = Math.cos(angle) >= 0 ? 1 : -1;
+      return (
+        <g
+          key={index}
+          class={step === 0 ? "board-step first" : "board-step"}
+          transform={`translate(${x + side * aside * Math.sin(angle)} ${y - side * aside * Math.cos(angle)}) scale(${board.unit})`}
+        >
+          <circle r={11} />
+          <text dy="0.36em">{step + 1}</text>
+        </g>
+      );
+    })}
+  </g>
+));
 
 function joined(board: Board, tracks: Iterable<number>, line: (track: Track) => string): string {
   return [...tracks]

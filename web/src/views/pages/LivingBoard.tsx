@@ -50,6 +50,7 @@ function Drawing({ edition: { board } }: { edition: Edition }) {
         owners={owners}
         colors={SEAT_COLORS}
         glowing={NONE}
+        closed={NONE}
         justClaimed={new Set(last && arrives ? [last[1]] : [])}
         you={last?.[0] ?? null}
       />

@@ -33,7 +33,9 @@ export function MyGames({ games, editions }: MyGamesProps) {
           <li key={game.id}>
             <a class="row" href={gamePage(game.id, game.seats)}>
               <span class="row-name">
-                {game.edition === LESSON ? start.howToPlay : listedEditionName(game.edition, editions)}
+                {game.edition === LESSON
+                  ? start.howToPlay
+                  : listedEditionName(game.edition, editions)}
               </span>
               <span class={game.your_turn ? "row-state due" : "row-state"}>
                 {gameStateWords(game)}

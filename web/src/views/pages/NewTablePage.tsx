@@ -4,6 +4,7 @@ import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
 import type { EditionSummary } from "../../api/types";
 import {
+  allowsHints,
   clampSeats,
   defaultSetup,
   type GameSetup,
@@ -213,7 +214,11 @@ function TableOptions({ setup, lobby, onChange }: TableOptionsProps) {
     <section class="panel" aria-labelledby="options-heading">
       <h2 id="options-heading">{newTable.options}</h2>
       <ClockFields clock={setup.clock} onChange={(clock) => onChange({ clock })} />
-      <Check label={newTable.hints} value={setup.hints} onChange={(hints) => onChange({ hints })} />
+      <Check
+        label={newTable.hints}
+        value={allowsHints(setup)}
+        onChange={(hints) => onChange({ hints })}
+      />
       {isAlone(setup.seats) && (
         <Check
           label={newTable.takeBack}

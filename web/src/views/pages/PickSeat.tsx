@@ -3,12 +3,13 @@ import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, isApiError, unwrap } from "../../api/client";
 import type { EditionSummary, SeatColor, Table } from "../../api/types";
-import { editionName } from "../../derived/editionLists";
 import { MAX_NAME_LENGTH } from "../../derived/gameSetup";
 import { gamePage } from "../../derived/links";
+import { favouriteColor } from "../../derived/profile";
 import { SEAT_COLORS } from "../../derived/seatColors";
 import { messages } from "../../messages/messages";
-import { rememberedName, rememberName } from "../../session/settings";
+import { changeProfile, profile } from "../../session/profile";
+import { listedEditionName } from "../../words/editions";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { Loading } from "../shared/Loading";
@@ -72,7 +73,7 @@ function Seats({ link, invitation: { table, editions }, reload }: SeatsProps) {
   const free = table.seats.flatMap((seat, at) => (seat.free ? [at] : []));
   const seat = wanted !== null && free.includes(wanted) ? wanted : (free[0] ?? null);
   const host = table.seats.find(({ kind }) => kind === "person")?.name;
-  const edition = editionName(table.edition, editions);
+  const edition = listedEditionName(table.edition, editions);
   return (
     <PageLayout>
       <section class="narrow" data-testid="pick-seat">
@@ -153,7 +154,7 @@ interface SitDownProps {
 function SitDown({ link, table, seat, onRefused }: SitDownProps) {
   const { join, newTable } = messages();
   const { route } = useLocation();
-  const [name, setName] = useState(rememberedName);
+  const [name, setName] = useState(() => profile.peek().name);
   const [wish, setWish] = useState<SeatColor | null>(null);
   const { busy, error, run } = useAction();
   const taken = table.seats.flatMap((it, at) => (at !== seat && it.color) || []);
@@ -161,13 +162,14 @@ function SitDown({ link, table, seat, onRefused }: SitDownProps) {
   const own = table.seats[seat]?.color ?? null;
   const wanted = wish ?? own;
   // Someone else may have taken the colour while this form was open.
-  const color = wanted && free.includes(wanted) ? wanted : (free[0] ?? "slate");
+  const color =
+    wanted && free.includes(wanted) ? wanted : (favouriteColor(profile.value, free) ?? "slate");
   const sit = async () => {
-    const body = { key: link, name: name.trim(), color };
+    const body = { key: link, name: name.trim(), color, mark: profile.peek().mark };
     const params = { path: { seat } };
     try {
       const roles = await unwrap(api.PUT("/api/tables/seats/{seat}", { params, body }));
-      rememberName(body.name);
+      changeProfile({ name: body.name });
       route(gamePage(roles.game, roles.seats), true);
     } catch (problem) {
       onRefused();

@@ -3,16 +3,17 @@
 import { type Signal, signal, useSignal } from "@preact/signals";
 import { useCallback, useEffect, useMemo } from "preact/hooks";
 import type { Roles } from "../../api/types";
-import { highlightsOf } from "../../derived/highlights";
+import { type Focus, highlightsOf } from "../../derived/highlights";
 import { seatColors } from "../../derived/seatColors";
 import { marksByPlace, ticketMarks } from "../../derived/ticketMarks";
 import { messages } from "../../messages/messages";
 import { closeOnBack } from "../../session/closeOnBack";
 import { coached } from "../../session/coach";
+import { followHints, hint, hintOpen } from "../../session/hints";
 import type { RecentClaims } from "../../session/recentClaims";
 import type { Session } from "../../session/session";
 import { bigBoard, distantClaims, toggleBigBoard } from "../../session/settings";
-import { listenForKeys } from "../../session/shortcuts";
+import { listenForKeys, offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { editionName } from "../../words/editions";
 import { seatName } from "../../words/names";
@@ -21,12 +22,13 @@ import { BoardView } from "../board/BoardView";
 import { Button, IconButton } from "../shared/controls";
 import { isSmallScreen } from "../shared/mediaQueries";
 import { ConnectionBanner } from "./ConnectionBanner";
+import { Hints } from "./Hints";
 import { GameMenu } from "./Menu";
 import { QuestionPanel } from "./QuestionPanel";
 import "./gameScreen.css";
 import { Announcements } from "./Announcements";
-import { CoachMarks } from "./CoachMarks";
 import { AwayPlayers } from "./AwayPlayers";
+import { CoachMarks } from "./CoachMarks";
 import { MobileTabs } from "./MobileTabs";
 import { Prompt } from "./Prompt";
 import { LogAndChat, SeatSummary, Sidebar } from "./Sidebar";
@@ -75,6 +77,8 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
   const { table } = messages();
   const small = isSmallScreen.value;
   const big = isBig();
+  const hinting = hintOpen.value && offersHints(controller);
+  useEffect(() => followHints(session), [session]);
   return (
     <>
       <header class="game-header">
@@ -89,10 +93,11 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
         <AwayPlayers session={session} />
         <Announcements session={session} />
         <QuestionPanel controller={controller} />
+        {small && hinting && <Hints controller={controller} />}
       </section>
       <Prompt controller={controller} />
       {small ? <MobileTabs controller={controller} /> : <Tray controller={controller} />}
-      {!small && !big && <Sidebar controller={controller} />}
+      {!small && !big && <Sidebar controller={controller} hinting={hinting} />}
     </>
   );
 }
@@ -171,10 +176,12 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
   const view = session.view.value;
   const hovered = useSignal<string | null>(null);
   const { ticket } = coached.value;
-  const focused =
-    focus.value ?? (ticket === null ? null : { kind: "ticket" as const, index: ticket });
-  const looking =
-    focused ?? (hovered.value ? { kind: "place" as const, place: hovered.value } : null);
+  const network = hintOpen.value ? (hint.value?.network ?? null) : null;
+  const focused: Focus | null =
+    focus.value ?? (ticket === null ? null : { kind: "ticket", index: ticket });
+  const looking: Focus | null =
+    focused ??
+    (hovered.value ? { kind: "place", place: hovered.value } : network && { kind: "network" });
   // A ticket's route would be hard to see among all the glowing tracks.
   const tracks = focused?.kind === "ticket" ? NO_TRACKS : controller.glowingTracks.value;
   const pointed = controller.pointedTrack.value ?? coached.value.track;
@@ -193,7 +200,7 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
       you={session.seat}
       choosing={controller.selectedCard.value !== null}
       glow={{ tracks, places: controller.glowingPlaces.value }}
-      highlights={highlightsOf(looking, session.edition, view)}
+      highlights={highlightsOf(looking, session.edition, view, network)}
       closed={closed}
       tickets={tickets}
       whole={view.state === "over" || (view.you?.hand?.offer.length ?? 0) > 0}

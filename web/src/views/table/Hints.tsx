@@ -1,103 +1,210 @@
-// Suggested moves with reasons, which can be shown on the board and played.
-import { useSignal } from "@preact/signals";
+// The hint: the next step and why, the plan that it is part of, and other moves. It is docked, so
+// that it can stay open.
 import { useEffect } from "preact/hooks";
-import { api, unwrap } from "../../api/client";
 import type { Hint, HintCandidate } from "../../api/types";
 import type { Focus } from "../../derived/highlights";
 import { keptBy } from "../../derived/ticketChoice";
 import { messages } from "../../messages/messages";
+import { hint, hintOpen, hintProblem } from "../../session/hints";
 import type { TurnController } from "../../session/turnController";
-import { errorMessage } from "../../words/errors";
+import {
+  plannedStationWords,
+  reasonWords,
+  routeStateWords,
+  strengthWords,
+  wayWords,
+} from "../../words/hints";
 import { moveWords } from "../../words/moves";
+import { ticketName, trackName } from "../../words/names";
 import { Button, IconButton } from "../shared/controls";
 import { Loading } from "../shared/Loading";
+import { wordContext } from "./Log";
 import "./hints.css";
 
 interface HintsProps {
   controller: TurnController;
-  onClose(): void;
 }
 
-export function Hints({ controller, onClose }: HintsProps) {
+export function Hints({ controller }: HintsProps) {
   const { hints } = messages();
-  const { hint, problem } = useHint(controller);
-  const due = controller.session.due.value;
-  const close = () => {
-    controller.focus.value = null;
-    onClose();
-  };
+  const { view } = controller.session;
+  const due = view.value.you?.due ?? null;
+  const found = hint.value;
+  const current = found && found.answers === due ? found : null;
+  const thinking = due !== null && !current && !hintProblem.value;
+  const others = view.value.seats.filter(({ kind }) => kind !== "bot").length > 1;
   return (
     <section class="hints" aria-label={hints.label} data-testid="hint">
       <header class="hints-head">
         <h2>{hints.title}</h2>
-        <IconButton icon="close" label={hints.close} onClick={close} />
+        <IconButton
+          icon="close"
+          label={hints.close}
+          data-testid="hint-close"
+          onClick={() => {
+            controller.focus.value = null;
+            hintOpen.value = false;
+          }}
+        />
       </header>
-      <div class="hints-body" aria-busy={due && !hint && !problem}>
-        {!due && <p>{hints.onYourTurn}</p>}
-        {due && problem && <p class="hints-error">{problem}</p>}
-        {due && !hint && !problem && <Loading words={hints.thinking} />}
-        {due && hint && (
-          <Candidates controller={controller} candidates={hint.candidates} onPlayed={close} />
-        )}
+      <div class="hints-body" aria-busy={thinking}>
+        {due === null && <p class="hints-note">{hints.onYourTurn}</p>}
+        {due !== null && hintProblem.value && <p class="hints-error">{hintProblem.value}</p>}
+        {thinking && <Loading words={hints.thinking} />}
+        {current && <NextStep controller={controller} hint={current} />}
+        {found && !thinking && <Plan controller={controller} hint={found} />}
+        {current && <OtherMoves controller={controller} hint={current} />}
+        {others && <p class="hints-note">{hints.othersSee}</p>}
       </div>
     </section>
   );
 }
 
-interface CandidatesProps {
-  controller: TurnController;
-  candidates: readonly HintCandidate[];
-  onPlayed(): void;
+interface HintProps extends HintsProps {
+  hint: Hint;
 }
 
-function Candidates({ controller, candidates, onPlayed }: CandidatesProps) {
-  const { hints, phrases } = messages();
-  const chosen = useSignal(0);
+/** The best move, why now, and how clear that is. */
+function NextStep({ controller, hint: { candidates } }: HintProps) {
+  const [best] = candidates;
+  if (!best) return null;
+  return (
+    <div class="hint-next" data-testid="hint-next">
+      <b>{wordsOf(controller, best)}</b>
+      <p>{whyOf(controller, best)}</p>
+      <div class="hint-act">
+        <Strength candidates={candidates} index={0} />
+        <Button
+          small
+          variant="primary"
+          data-testid="hint-play"
+          onClick={() => play(controller, best)}
+        >
+          {messages().hints.play}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The routes in the order to claim them, and the way of each ticket. */
+function Plan({ controller, hint: { network } }: HintProps) {
+  const { session, focus } = controller;
+  const { edition } = session;
+  const { hints } = messages();
+  const hand = session.view.value.you?.hand;
+  const owners = session.view.value.position?.owners ?? {};
+  const routes = network.routes.filter(({ track }) => !(track in owners));
+  const fewest = (ticket: number) =>
+    hand?.tickets.find(({ index }) => index === ticket)?.needs?.trains ?? null;
+  const light = (look: Focus | null) => () => {
+    focus.value = look;
+  };
+  // The pointer does not leave a line that is no longer there.
+  useEffect(() => light(null), []);
+  return (
+    <section class="hint-plan" data-testid="hint-plan">
+      <h3>{hints.plan}</h3>
+      {routes.length === 0 && network.stations.length === 0 && <p>{hints.noPlan}</p>}
+      <ol class="hint-steps" aria-label={hints.steps}>
+        {routes.map((route, step) => (
+          <li key={route.track}>
+            <span class="hint-number">{step + 1}</span>
+            <span>{trackName(edition, route.track)}</span>
+            <small>{routeStateWords(route)}</small>
+          </li>
+        ))}
+      </ol>
+      {network.stations.length > 0 && (
+        <p>{plannedStationWords(network.stations, wordContext(session))}</p>
+      )}
+      <ul class="hint-ways">
+        {network.ways.map((way) => (
+          <li key={way.ticket}>
+            <button
+              type="button"
+              onMouseEnter={light({ kind: "ticket", index: way.ticket })}
+              onMouseLeave={light(null)}
+              onFocus={light({ kind: "ticket", index: way.ticket })}
+              onBlur={light(null)}
+            >
+              <b>{ticketName(edition, way.ticket)}</b>
+              <small>{wayWords(way, fewest(way.ticket))}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {network.dropped.length > 0 && (
+        <p class="hints-note">
+          {hints.dropped(network.dropped.map((ticket) => ticketName(edition, ticket)))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function OtherMoves({ controller, hint: { candidates } }: HintProps) {
+  if (candidates.length < 2) return null;
+  return (
+    <details class="hint-others">
+      <summary>{messages().hints.others}</summary>
+      <ul>
+        {candidates.slice(1).map((candidate, index) => (
+          <OtherMove
+            key={candidate.move}
+            controller={controller}
+            candidates={candidates}
+            index={index + 1}
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface CandidateProps extends HintsProps {
+  candidates: readonly HintCandidate[];
+  index: number;
+}
+
+function OtherMove({ controller, candidates, index }: CandidateProps) {
+  const candidate = candidates[index];
+  if (!candidate) return null;
+  const show = () => {
+    controller.focus.value = focusOf(controller, candidate);
+  };
+  const hide = () => {
+    controller.focus.value = null;
+  };
+  return (
+    <li onMouseEnter={show} onMouseLeave={hide} onFocusCapture={show} onBlurCapture={hide}>
+      <b>{wordsOf(controller, candidate)}</b>
+      <p>{whyOf(controller, candidate)}</p>
+      <div class="hint-act">
+        <Strength candidates={candidates} index={index} />
+        <Button small onClick={() => play(controller, candidate)}>
+          {messages().hints.play}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** How a move compares, as a bar and in words. */
+function Strength({ candidates, index }: Omit<CandidateProps, "controller">) {
   const values = candidates.map(({ value }) => value);
   const [best, worst] = [Math.max(...values), Math.min(...values)];
-  const show = (index: number) => {
-    const candidate = candidates[index];
-    chosen.value = index;
-    if (candidate) controller.focus.value = focusOf(controller, candidate);
-  };
-  // Show the best one at first.
-  useEffect(() => show(0), [candidates]);
   return (
-    <ol class="hints-list">
-      {candidates.map((candidate, index) => (
-        <li key={candidate.move} class={index === chosen.value ? "hint chosen" : "hint"}>
-          <button
-            type="button"
-            class="hint-show"
-            aria-pressed={index === chosen.value}
-            onClick={() => show(index)}
-            onFocus={() => show(index)}
-          >
-            <b>{wordsOf(controller, candidate)}</b>
-            <span class="hint-why">{phrases.capitalized(candidate.why)}</span>
-            <span class="hint-value" title={hints.rating}>
-              <span class="hidden-text">{hints.rated(phrases.decimal(candidate.value))}</span>
-              <meter min={worst - 1} max={best} value={candidate.value} aria-hidden="true" />
-              <span aria-hidden="true">{phrases.decimal(candidate.value)}</span>
-            </span>
-          </button>
-          {index === chosen.value && (
-            <Button
-              small
-              variant="primary"
-              data-testid="hint-play"
-              onClick={() => {
-                onPlayed();
-                controller.send(controller.session.catalogue.at(candidate.move));
-              }}
-            >
-              {hints.play}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ol>
+    <span class="hint-strength">
+      <meter min={worst - 1} max={Math.max(best, worst)} value={values[index]} aria-hidden="true" />
+      {strengthWords(values, index)}
+    </span>
   );
+}
+
+function play(controller: TurnController, candidate: HintCandidate): void {
+  controller.focus.value = null;
+  controller.send(controller.session.catalogue.at(candidate.move));
 }
 
 function offerOf(controller: TurnController): readonly number[] {
@@ -109,35 +216,14 @@ function wordsOf(controller: TurnController, candidate: HintCandidate): string {
   return moveWords(catalogue.at(candidate.move), edition, offerOf(controller));
 }
 
+function whyOf({ session }: TurnController, { move, reason, why }: HintCandidate): string {
+  const words = reasonWords(reason, session.catalogue.at(move), wordContext(session));
+  return words ?? messages().phrases.capitalized(why);
+}
+
 /** What a suggested move highlights on the board. */
 function focusOf(controller: TurnController, candidate: HintCandidate): Focus {
   const move = controller.session.catalogue.at(candidate.move);
   if (move.kind !== "keep") return { kind: "move", move };
   return { kind: "offer", indexes: keptBy(move, offerOf(controller)) };
-}
-
-/** The hint for the current decision, fetched again for each decision. */
-function useHint(controller: TurnController) {
-  const { game, seat, view } = controller.session;
-  const hint = useSignal<Hint | null>(null);
-  const problem = useSignal("");
-  const due = view.value.you?.due ?? null;
-  useEffect(() => {
-    hint.value = null;
-    problem.value = "";
-    if (due === null || seat === null) return;
-    let late = false;
-    const params = { path: { game, seat } };
-    unwrap(api.GET("/api/games/{game}/seats/{seat}/hint", { params }))
-      .then((found) => {
-        if (!late) hint.value = found;
-      })
-      .catch((error: unknown) => {
-        if (!late) problem.value = errorMessage(error);
-      });
-    return () => {
-      late = true;
-    };
-  }, [game, seat, due, hint, problem]);
-  return { hint: hint.value, problem: problem.value };
 }

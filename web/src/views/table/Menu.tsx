@@ -6,6 +6,7 @@ import { api, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
 import { linkAddress } from "../../derived/links";
 import { messages } from "../../messages/messages";
+import { hintOpen } from "../../session/hints";
 import { offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { editionName } from "../../words/editions";
@@ -17,7 +18,6 @@ import type { IconName } from "../shared/icons";
 import { LanguageSelect } from "../shared/LanguageSelect";
 import { useAction } from "../shared/useRequest";
 import { AlertSettings } from "./AlertSettings";
-import { Hints } from "./Hints";
 import { NewestLine } from "./Log";
 import { RulesText } from "./RulesText";
 import { SeatDevices } from "./SeatDevices";
@@ -69,8 +69,9 @@ export function GameMenu({ controller, roles }: MenuProps) {
         <IconButton
           icon="hint"
           label={menu.withKey(menu.hint, "h")}
+          aria-pressed={hintOpen.value}
           data-testid="open-hint"
-          onClick={() => togglePanel("hints")}
+          onClick={toggleHint}
         />
       )}
       <NewestLine session={session} />
@@ -93,9 +94,6 @@ export function GameMenu({ controller, roles }: MenuProps) {
           <RulesText edition={session.edition} />
         </Dialog>
       )}
-      {openPanel.value === "hints" && offersHints(controller) && (
-        <Hints controller={controller} onClose={close} />
-      )}
     </nav>
   );
 }
@@ -107,7 +105,15 @@ function MenuBody({ controller, roles }: MenuProps) {
     <div class="menu-body">
       <MenuEntry icon="rules" words={menu.rules} hint="?" onClick={() => togglePanel("rules")} />
       {offersHints(controller) && (
-        <MenuEntry icon="hint" words={menu.hint} hint="h" onClick={() => togglePanel("hints")} />
+        <MenuEntry
+          icon="hint"
+          words={menu.hint}
+          hint="h"
+          onClick={() => {
+            togglePanel("menu");
+            toggleHint();
+          }}
+        />
       )}
       <Choice
         legend={settings.confirm}
@@ -180,6 +186,10 @@ function CoachChoice() {
       }}
     />
   );
+}
+
+function toggleHint(): void {
+  hintOpen.value = !hintOpen.value;
 }
 
 function labelled<T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) {

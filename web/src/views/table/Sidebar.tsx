@@ -12,18 +12,26 @@ import { lastRoundWords } from "../../words/seats";
 import { SeatMark } from "../shared/SeatMark";
 import { Tabs } from "../shared/Tabs";
 import { Chat } from "./Chat";
+import { Hints } from "./Hints";
 import { Log, TurnWords } from "./Log";
 import "./sidebar.css";
 import { LastRound, Seats } from "./Seats";
 import { useUnread } from "./useUnread";
 
-export function Sidebar({ controller }: { controller: TurnController }) {
+interface SidebarProps {
+  controller: TurnController;
+  /** Whether a hint is open. */
+  hinting: boolean;
+}
+
+export function Sidebar({ controller, hinting }: SidebarProps) {
   return (
     <aside class="sidebar" aria-label={messages().table.playersAndLog}>
       <LastRound session={controller.session} />
       <div class="sidebar-seats">
         <Seats controller={controller} />
       </div>
+      {hinting && <Hints controller={controller} />}
       <LogAndChat controller={controller} />
     </aside>
   );

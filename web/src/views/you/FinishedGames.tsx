@@ -1,12 +1,12 @@
 // The finished games of this device, the latest first.
 import { useState } from "preact/hooks";
 import type { EditionSummary } from "../../api/types";
-import { listedEditionName } from "../../words/editions";
 import { type FinishedGame, ownSeat } from "../../derived/history";
 import { gamePage } from "../../derived/links";
 import { messages } from "../../messages/messages";
 import { myGames } from "../../session/myGames";
 import { profile } from "../../session/profile";
+import { listedEditionName } from "../../words/editions";
 import { resultWords, standingsWords } from "../../words/history";
 import { timeAgo } from "../../words/times";
 import { Button } from "../shared/controls";

@@ -1,9 +1,9 @@
 // How the player's finished games went: in all, by edition and by opponent.
 import type { ComponentChildren } from "preact";
 import type { EditionSummary } from "../../api/types";
-import { listedEditionName } from "../../words/editions";
 import type { OpponentTally, PlayerStatistics, Tally } from "../../derived/history";
 import { messages } from "../../messages/messages";
+import { listedEditionName } from "../../words/editions";
 import { opponentWords } from "../../words/history";
 import { ScoreChart } from "./ScoreChart";
 

@@ -22,8 +22,6 @@ from trunkline.server.wire.games import (
     ActionDone,
     ChatCommand,
     CommandDone,
-    Hint,
-    HintCandidate,
     MoveCheck,
     MoveCommand,
     ReactCommand,
@@ -31,6 +29,7 @@ from trunkline.server.wire.games import (
     SitDown,
     UndoCommand,
 )
+from trunkline.server.wire.hints import Hint, hint_from
 from trunkline.server.wire.problem_texts import sentence
 
 __all__ = ["router"]
@@ -40,7 +39,6 @@ SEAT = "/seats/{seat}"
 MEMBER = (Code.NOT_FOUND, Code.NOT_YOURS)
 PLAYING = (*MEMBER, Code.NOT_STARTED, Code.OVER, Code.BOT_PLAYS, Code.NOT_SEATED)
 RATE_LIMITED = (Code.TOO_MANY_MOVES, Code.TOO_MANY_CHANGES)
-HINTS_SHOWN = 5
 
 DeviceId = Annotated[
     str, Path(max_length=16, description="The id of a device, from the list of devices.")
@@ -209,31 +207,21 @@ async def agree_to_end(handle: RateLimitedSeatDep) -> ActionDone:
     return ActionDone(number=await commands.agree_to_end(handle))
 
 
-@router.get(
+@router.post(
     f"{SEAT}/hint",
-    operation_id="getHint",
+    operation_id="askForHint",
     dependencies=COSTLY_REQUEST,
     responses=responses(*PLAYING, Code.NOT_YOUR_TURN, Code.NO_HINTS, Code.TOO_MANY_MOVES),
 )
-async def get_hint(handle: RateLimitedSeatDep, services: ServicesDep) -> Hint:
-    """What a bot thinks of the seat's moves, knowing only what the seat knows."""
+async def ask_for_hint(handle: RateLimitedSeatDep, services: ServicesDep) -> Hint:
+    """What a bot thinks of the seat's moves and which network it would build.
+
+    It knows only what the seat knows. Once in a turn, everyone is told that the seat asked.
+    """
+    number = await commands.ask_for_hint(handle)
     hosted = handle.room.hosted
-    game = checks.must_be_played_by_owner(hosted, handle.seat)
-    if not hosted.setup.hints:
-        raise Problem(Code.NO_HINTS, case="hint")
-    due = hosted.due[handle.seat]
-    if due is None:
-        raise Problem(Code.NOT_YOUR_TURN, case="hint")
-    found = await services.bots.explain(game.observe(handle.seat))
-    return Hint(
-        answers=due,
-        candidates=[
-            HintCandidate(
-                move=candidate.move.number,
-                text=str(candidate.move),
-                value=candidate.value,
-                why=candidate.why,
-            )
-            for candidate in found[:HINTS_SHOWN]
-        ],
-    )
+    # Something may have happened since everyone was told.
+    checks.must_be_able_to_ask_for_hint(hosted, handle.seat)
+    game, due = checks.must_be_playing(hosted), hosted.due[handle.seat]
+    assert due is not None
+    return hint_from(due, number, *await services.bots.explain(game.observe(handle.seat)))

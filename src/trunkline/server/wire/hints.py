@@ -1,0 +1,95 @@
+"""Hints on the wire: the moves that a bot suggests with the reasons, and the network it plans."""
+
+from typing import Annotated, TypeAlias, get_args
+
+from pydantic import Field
+
+from trunkline.bots import Candidate, move_reasons
+from trunkline.bots.planned_network import PlannedNetwork
+from trunkline.server.wire.base import Model
+from trunkline.server.wire.struct_models import StructUnion
+
+__all__ = ["Hint", "hint_from"]
+
+# How many moves a hint suggests.
+MOVES_SUGGESTED = 5
+
+MoveReason: TypeAlias = Annotated[
+    move_reasons.MoveReason,
+    StructUnion(
+        "MoveReason",
+        "Why a bot considers a move: the kind of reason, and the facts of the case.",
+        get_args(move_reasons.MoveReason),
+    ),
+]
+
+
+class HintCandidate(Model):
+    """A move that a bot considers, and why."""
+
+    move: int
+    text: str
+    value: float = Field(description="Its value to the bot in points, to compare moves by.")
+    reason: MoveReason
+    why: str = Field(description="The reason as a sentence for people.")
+
+
+class HintRoute(Model):
+    """A route of the network to claim."""
+
+    track: int
+    tickets: tuple[int, ...] = Field(description="The tickets that need it.")
+    missing: int = Field(description="Cards still to draw for it.")
+    around: int | None = Field(
+        description="Trains that a way around it takes; null if there is none."
+    )
+
+
+class HintWay(Model):
+    """How the network connects a ticket."""
+
+    ticket: int
+    owned: tuple[int, ...] = Field(description="Own tracks on the way.")
+    missing: tuple[int, ...] = Field(description="Tracks to claim.")
+    lent: tuple[int, ...] = Field(description="Rivals' tracks that stations lend.")
+    trains: int = Field(description="Trains that the tracks to claim take.")
+
+
+class HintNetwork(Model):
+    """The network that the bot has in mind."""
+
+    routes: tuple[HintRoute, ...] = Field(description="In the order in which it would claim them.")
+    ways: tuple[HintWay, ...] = Field(description="For each ticket that it would complete.")
+    stations: tuple[str, ...] = Field(description="Cities to build stations in.")
+    dropped: tuple[int, ...] = Field(description="Tickets that it would not complete.")
+
+
+class Hint(Model):
+    """What a bot thinks of a seat's moves, the best first, and the network it has in mind."""
+
+    answers: int
+    number: int = Field(description="The event that told the others of the hint in this turn.")
+    candidates: list[HintCandidate]
+    network: HintNetwork
+
+
+def hint_from(
+    answers: int, number: int, candidates: list[Candidate], network: PlannedNetwork
+) -> Hint:
+    """A hint for a decision, given what a bot thinks of it."""
+    return Hint(
+        answers=answers,
+        number=number,
+        candidates=[
+            HintCandidate(
+                move=candidate.move.number,
+                text=str(candidate.move),
+                value=candidate.value,
+                reason=candidate.reason,
+                why=candidate.why,
+            )
+            for candidate in candidates[:MOVES_SUGGESTED]
+            if candidate.reason is not None
+        ],
+        network=HintNetwork.model_validate(network, from_attributes=True),
+    )

@@ -1,0 +1,123 @@
+// Hints: the next step and the plan, on the board too; they stay open beside the log, and others
+// are told that somebody asked.
+import type { Locator, Page } from "@playwright/test";
+import type { GameView, Hint } from "../src/api/types";
+import { expect, test } from "./fixtures";
+import { POSITIONS } from "./positions";
+import { sitAt, type Table } from "./table";
+
+const ME = 0;
+const RIVAL = 1;
+
+/** The hint for seat 0, as the server gives it. */
+function hintFrom(table: Table): Promise<Hint> {
+  return table.ask("POST", `/seats/${ME}/hint`) as Promise<Hint>;
+}
+
+/** Let a seat draw its cards until it is the other's turn. */
+async function drawCards(table: Table, seat: number): Promise<void> {
+  const done = (view: GameView) => !view.position?.waiting.includes(seat);
+  for (let view = await table.view(seat); !done(view); view = await table.view(seat)) {
+    const draw = table.legal(view).find(({ kind }) => kind === "draw card");
+    if (draw) await table.move(view, draw);
+  }
+}
+
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("Both must be shown.");
+  const apart =
+    a.x + a.width <= b.x + 1 ||
+    b.x + b.width <= a.x + 1 ||
+    a.y + a.height <= b.y + 1 ||
+    b.y + b.height <= a.y + 1;
+  expect(apart, `${JSON.stringify(a)} and ${JSON.stringify(b)}`).toBe(true);
+}
+
+async function expectSteps(page: Page, hint: Hint): Promise<void> {
+  await expect(page.locator(".board-step")).toHaveCount(hint.network.routes.length);
+  await expect(page.getByTestId("hint-plan").locator(".hint-steps li")).toHaveCount(
+    hint.network.routes.length,
+  );
+}
+
+test("a hint explains the plan, lights it, and stays open beside the log", async ({
+  page,
+  context,
+}) => {
+  const table = await POSITIONS["a turn with a full hand"](context);
+  await sitAt(page, table);
+  await page.keyboard.press("h");
+  const panel = page.getByTestId("hint");
+  await expect(page.getByTestId("hint-next")).toContainText(/\w+ \w+ \w+/);
+  const first = await hintFrom(table);
+  expect(first.network.routes.length).toBeGreaterThan(0);
+  await expectSteps(page, first);
+  await expect(page.locator(".board-planned")).toHaveAttribute("d", /^M/);
+  await expect(panel).not.toContainText(/\d\.\d/);
+  await expectApart(panel, page.getByRole("region", { name: /log and chat/i }));
+  await expectApart(panel, page.locator(".game-board"));
+
+  // A ticket lights its way in the plan.
+  const [way] = first.network.ways;
+  await panel.locator(".hint-ways button").first().hover();
+  await expect(page.locator(".board-missing")).toHaveAttribute("d", /^M/);
+  expect(way?.missing.length).toBeGreaterThan(0);
+  await page.mouse.move(0, 0);
+
+  // The next hint comes by itself, on the second card and in the next turn.
+  await drawCards(table, ME);
+  await expect(panel).toContainText("The next hint comes on your turn.");
+  await drawCards(table, RIVAL);
+  await expect(page.getByTestId("hint-next")).toBeVisible();
+  await expectSteps(page, await hintFrom(table));
+
+  const { number } = await table.view();
+  await page.getByTestId("hint-play").click();
+  await table.waitForView((view) => view.number > number);
+  await expect(panel).toBeVisible();
+  await page.getByTestId("hint-close").click();
+  await expect(panel).toBeHidden();
+  await expect(page.locator(".board-step")).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a hint is a part of the page that covers nothing", async ({ page, context }) => {
+    const table = await POSITIONS["a turn with a full hand"](context);
+    await sitAt(page, table);
+    await page.getByTestId("open-hint").tap();
+    const panel = page.getByTestId("hint");
+    await expectSteps(page, await hintFrom(table));
+    await page.getByRole("tab", { name: "Log" }).tap();
+    await expectApart(panel, page.getByRole("tabpanel"));
+    await expectApart(panel, page.locator(".game-board > .board"));
+    await expectApart(panel, page.getByTestId("prompt"));
+    await drawCards(table, ME);
+    await drawCards(table, RIVAL);
+    await expect(page.getByTestId("hint-next")).toBeVisible();
+    await expectSteps(page, await hintFrom(table));
+  });
+});
+
+test("the others are told that somebody asked, and nothing else", async ({ page, context }) => {
+  const table = await POSITIONS["a turn"](context);
+  await sitAt(page, table);
+  await drawCards(table, ME);
+  const hint = (await table.ask("POST", `/seats/${RIVAL}/hint`, undefined, RIVAL)) as Hint;
+  expect(hint.candidates.length).toBeGreaterThan(0);
+  await expect(page.locator(".log-entry").last()).toHaveText("Ben asked for a hint.");
+  await expect(page.locator(".board-step")).toHaveCount(0);
+});
+
+test("a new table allows hints only to somebody who plays alone", async ({ page }) => {
+  await page.goto("/new");
+  const hints = page.getByLabel(/allow hints/i);
+  await expect(hints).toBeChecked();
+  await page.getByLabel("Who sits on seat 2").selectOption("open");
+  await expect(hints).not.toBeChecked();
+  await hints.check();
+  await page.getByLabel("Who sits on seat 3").selectOption("open");
+  await expect(hints).toBeChecked();
+});

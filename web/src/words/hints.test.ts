@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import type { MoveReason, WhyNow } from "../api/types";
+import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
+import { EDITION, viewWith } from "../testing/sampleGame";
+import type { WordContext } from "./events";
+import { reasonWords, routeStateWords, strengthWords, wayWords } from "./hints";
+
+const MOVES: SentMove[] = [
+  { number: 0, kind: "claim", track: 0, color: "red", cards: 2 },
+  { number: 1, kind: "keep", keep: [0, 1] },
+];
+const CONTEXT: WordContext = {
+  edition: EDITION,
+  catalogue: new MoveCatalogue(MOVES),
+  view: viewWith(),
+  me: 0,
+};
+
+type Why = MoveReason["why"];
+type Facts<W extends Why> = Omit<Extract<MoveReason, { why: W }>, "why">;
+
+function words<W extends Why>(why: W, facts: Facts<W>): string | null {
+  const move = CONTEXT.catalogue.at(why === "kept_tickets" ? 1 : 0);
+  return reasonWords({ why, ...facts } as unknown as MoveReason, move, CONTEXT);
+}
+
+const CLAIM: Facts<"planned_claim"> = {
+  tickets: [0],
+  now: ["short"],
+  completes: [0],
+  rivals: [1],
+  extra_trains: 4,
+};
+
+// A reason without a row here, or without a sentence, is a type error.
+const SENTENCES: { [W in Why]: [facts: Facts<W>, sentence: string][] } = {
+  planned_claim: [
+    [
+      { ...CLAIM, now: ["rivals_near", "short", "cards_in_hand"] },
+      "Ash–Birch first: Ben is close by and may want it and it is short and can be taken from you quickly. It is on your way for Ash–Cedar.",
+    ],
+  ],
+  points_claim: [[{ points: 4 }, "4 points for cards and trains that your tickets do not need."]],
+  blocking_claim: [
+    [{ rival: 1 }, "Ben seems to need this route to connect two parts of the network."],
+  ],
+  last_turn: [[{ points: 1 }, "It is your last turn, and this adds about 1 point."]],
+  card_for_route: [
+    [
+      { track: 2, tickets: [0, 1], missing: 1, ready: 0 },
+      "Birch–Cedar needs 1 more card; it is on your way for Ash–Cedar and Ash–Fir.",
+    ],
+    [
+      { track: 2, tickets: [], missing: 2, ready: 1 },
+      "Birch–Cedar needs 2 more cards; it is worth its points. What you can already pay for can wait.",
+    ],
+  ],
+  replaced_locomotive: [[{ track: 2, tickets: [0] }, "It saves a locomotive on Birch–Cedar."]],
+  spare_card: [[{}, "Not needed now, but it may be useful later."]],
+  deck_draw: [
+    [{ missing: 0, ready: 0 }, "More cards keep your options open."],
+    [
+      { missing: 3, ready: 0 },
+      "Your plan needs 3 more cards, and the deck may have better ones than the face-up cards.",
+    ],
+  ],
+  first_mix: [[{}, "One network can complete tickets like these."]],
+  more_tickets: [[{}, "Your network may already complete new tickets."]],
+  kept_tickets: [
+    [{ trains: 9 }, "With these tickets, the best network takes 9 trains."],
+    [{ trains: 0 }, "These tickets need no more trains, or cannot be completed."],
+  ],
+  only_move: [[{}, "There is nothing else to do."]],
+  tunnel_extra: [[{ cards: 2 }, "The tunnel is still worth 2 more cards."]],
+  tunnel_given_up: [[{}, "Keep the cards for another turn."]],
+  station_loan: [[{ track: 2, tickets: [0] }, "The station lends you Birch–Cedar for Ash–Cedar."]],
+  taken_meeple: [
+    [{ own: 1, most: 3 }, "You have 1 of this colour; the rival with the most has 3."],
+  ],
+  left_meeples: [[{}, "These meeples do not help you."]],
+  passenger_place: [
+    [{ points: 7 }, "From here a passenger may ride for 7 points once the plan is built."],
+  ],
+  passenger_waits: [[{}, "A better place for the passenger may come up."]],
+  ride_points: [[{ points: 7 }, "This ride brings 7 points."]],
+  ride_ends: [[{}, "There is nothing more to collect on this ride."]],
+};
+
+for (const why of Object.keys(SENTENCES) as Why[])
+  test.each(SENTENCES[why] as [Facts<Why>, string][])(`${why}: %o`, (facts, sentence) => {
+    expect(words(why, facts)).toBe(sentence);
+  });
+
+const ARGUMENTS: Record<WhyNow, string> = {
+  completes_ticket: "it completes Ash–Cedar",
+  no_way_around: "there is no way around it",
+  long_way_around: "the way around it takes 4 more trains",
+  last_track: "only one of its tracks is left",
+  rivals_near: "Ben is close by and may want it",
+  short: "it is short and can be taken from you quickly",
+  last_round: "it starts the last round",
+  cards_in_hand: "you have all the cards for it",
+};
+
+test.each(Object.entries(ARGUMENTS))("an argument for a claim now: %s", (now, clause) => {
+  expect(words("planned_claim", { ...CLAIM, now: [now as WhyNow] })).toContain(`: ${clause}.`);
+});
+
+test("a reason that only a newer client knows has no words here", () => {
+  const unknown = { why: "stars_align" } as unknown as MoveReason;
+  expect(reasonWords(unknown, CONTEXT.catalogue.at(0), CONTEXT)).toBeNull();
+});
+
+test("moves compare in words, not in numbers", () => {
+  expect(strengthWords([9], 0)).toBe("The only sensible move");
+  expect(strengthWords([9, 2], 0)).toBe("Clearly best");
+  expect(strengthWords([9, 7], 0)).toBe("A little better than the rest");
+  expect(strengthWords([9, 8.5], 0)).toBe("As good as others");
+  expect(strengthWords([9, 8.5, 7, 2], 1)).toBe("About as good");
+  expect(strengthWords([9, 8.5, 7, 2], 2)).toBe("A little weaker");
+  expect(strengthWords([9, 8.5, 7, 2], 3)).toBe("Clearly weaker");
+});
+
+test("the state of a planned route", () => {
+  expect(routeStateWords({ missing: 0 })).toBe("ready");
+  expect(routeStateWords({ missing: 2 })).toBe("2 to draw");
+});
+
+test("a way that is not the shortest says why", () => {
+  const way = { missing: [0, 2], trains: 5 };
+  expect(wayWords(way, 5)).toBe("2 routes, 5 trains to go.");
+  expect(wayWords(way, null)).toBe("2 routes, 5 trains to go.");
+  expect(wayWords(way, 4)).toContain("That is 1 train more than the shortest way");
+});

@@ -1,0 +1,121 @@
+// Hints in words: why a move is suggested, how it compares, and the network that it serves.
+import type { HintRoute, HintWay, MoveInfo, MoveReason, WhyNow } from "../api/types";
+import { messages } from "../messages/messages";
+import type { WordContext } from "./events";
+import { placeName, ticketName, trackName, who } from "./names";
+
+type ReasonFor<W extends MoveReason["why"]> = Extract<MoveReason, { why: W }>;
+type Sentence<R extends MoveReason> = (reason: R, move: MoveInfo, context: WordContext) => string;
+type Sentences = { [W in MoveReason["why"]]: Sentence<ReasonFor<W>> };
+
+/** How many arguments for claiming a route now a sentence gives. */
+const ARGUMENTS = 2;
+
+/** Why a move is suggested; null for a reason that only a newer client knows. */
+export function reasonWords(
+  reason: MoveReason,
+  move: MoveInfo,
+  context: WordContext,
+): string | null {
+  // Each entry takes the reason of its own kind, which TypeScript cannot follow through a lookup.
+  const sentence = SENTENCES[reason.why] as Sentence<MoveReason> | undefined;
+  return sentence?.(reason, move, context) ?? null;
+}
+
+const SENTENCES: Sentences = {
+  planned_claim: (reason, move, context) =>
+    messages().hints.plannedClaim(
+      trackName(context.edition, move.track ?? -1),
+      reason.now.slice(0, ARGUMENTS).map((now) => ARGUMENT[now](reason, context)),
+      ticketNames(reason.tickets, context),
+    ),
+  points_claim: ({ points }) => messages().hints.pointsClaim(points),
+  blocking_claim: ({ rival }, _move, context) =>
+    messages().hints.blockingClaim(who(rival, context).name),
+  last_turn: ({ points }) => messages().hints.lastTurn(points),
+  card_for_route: ({ track, tickets, missing, ready }, _move, context) =>
+    messages().hints.cardForRoute(
+      trackName(context.edition, track),
+      missing,
+      ticketNames(tickets, context),
+      ready > 0,
+    ),
+  replaced_locomotive: ({ track }, _move, { edition }) =>
+    messages().hints.replacedLocomotive(trackName(edition, track)),
+  spare_card: () => messages().hints.spareCard,
+  deck_draw: ({ missing, ready }) => messages().hints.deckDraw(missing, ready > 0),
+  first_mix: () => messages().hints.firstMix,
+  more_tickets: () => messages().hints.moreTickets,
+  kept_tickets: ({ trains }, { keep }) =>
+    trains > 0
+      ? messages().hints.keptTickets(keep?.length ?? 0, trains)
+      : messages().hints.keptForFree(keep?.length ?? 0),
+  only_move: () => messages().hints.onlyMove,
+  tunnel_extra: ({ cards }) => messages().hints.tunnelExtra(cards),
+  tunnel_given_up: () => messages().hints.tunnelGivenUp,
+  station_loan: ({ track, tickets }, _move, context) =>
+    messages().hints.stationLoan(trackName(context.edition, track), ticketNames(tickets, context)),
+  taken_meeple: ({ own, most }) => messages().hints.takenMeeple(own, most),
+  left_meeples: () => messages().hints.leftMeeples,
+  passenger_place: ({ points }) => messages().hints.passengerPlace(points),
+  passenger_waits: () => messages().hints.passengerWaits,
+  ride_points: ({ points }) => messages().hints.ridePoints(points),
+  ride_ends: () => messages().hints.rideEnds,
+};
+
+type Argument = (claim: ReasonFor<"planned_claim">, context: WordContext) => string;
+
+const ARGUMENT: Readonly<Record<WhyNow, Argument>> = {
+  completes_ticket: ({ completes }, context) =>
+    messages().hints.now.completes(ticketNames(completes, context)),
+  no_way_around: () => messages().hints.now.noWayAround,
+  long_way_around: ({ extra_trains }) => messages().hints.now.longWayAround(extra_trains ?? 0),
+  last_track: () => messages().hints.now.lastTrack,
+  rivals_near: ({ rivals }, context) =>
+    messages().hints.now.rivalsNear(rivals.map((seat) => who(seat, context).name)),
+  short: () => messages().hints.now.short,
+  last_round: () => messages().hints.now.lastRound,
+  cards_in_hand: () => messages().hints.now.cardsInHand,
+};
+
+function ticketNames(tickets: readonly number[], { edition }: WordContext): string[] {
+  return tickets.map((index) => ticketName(edition, index));
+}
+
+// In points, the unit of the values: less is a matter of taste, more is a clear difference.
+const SLIGHT = 1;
+const CLEAR = 4;
+
+/** How a suggested move compares with the others; values come with the best first. */
+export function strengthWords(values: readonly number[], index: number): string {
+  const { strength } = messages().hints;
+  const best = values[0] ?? 0;
+  const lead = best - (values[index === 0 ? 1 : index] ?? Number.NEGATIVE_INFINITY);
+  if (index === 0) {
+    if (values.length === 1) return strength.only;
+    return lead >= CLEAR ? strength.clearlyBest : lead >= SLIGHT ? strength.best : strength.close;
+  }
+  return lead < SLIGHT ? strength.asGood : lead < CLEAR ? strength.weaker : strength.muchWeaker;
+}
+
+/** "2 cards missing", for a route of the plan. */
+export function routeStateWords({ missing }: Pick<HintRoute, "missing">): string {
+  const { hints } = messages();
+  return missing > 0 ? hints.cardsMissing(missing) : hints.ready;
+}
+
+/**
+ * How the network connects a ticket, and why that may not be the way that the ticket itself
+ * needs least trains for.
+ */
+export function wayWords(way: Pick<HintWay, "missing" | "trains">, fewest: number | null): string {
+  const { hints } = messages();
+  const more = fewest === null ? 0 : way.trains - fewest;
+  const words = hints.way(way.missing.length, way.trains);
+  return more > 0 ? `${words} ${hints.detour(more)}` : words;
+}
+
+/** "a station in Wien". */
+export function plannedStationWords(stations: readonly string[], { edition }: WordContext): string {
+  return messages().stations.needed(stations.map((city) => placeName(edition, city)));
+}
