@@ -72,6 +72,8 @@ const SAME = new Set([
   "names.colors.cobalt",
   "edition.tunnels",
   "edition.ferries",
+  "lessons.tunnels.title",
+  "lessons.ferries.title",
 ]);
 
 test.each(others)("nothing in %s was left in English", (code, file) => {

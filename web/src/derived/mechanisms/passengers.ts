@@ -1,6 +1,7 @@
 // Passengers, their rides and the merchandise they collect.
 import type { Edition, GameEvent, Rules } from "../../api/types";
 import { movesNotUndone } from "../logGroups";
+import { exampleTrack } from "../pictures";
 
 export function hasPassengers({ passengers }: Rules): boolean {
   return passengers.count > 0;
@@ -36,4 +37,20 @@ export function ridePoints(log: readonly GameEvent[], seat: number): number {
     over = ride_over || kind !== "ride";
   }
   return steps.reduce((sum, points) => sum + points, 0);
+}
+
+/** A ride for pictures: over one track, to a city with merchandise. */
+export function exampleRide(edition: Edition) {
+  const { board, rules } = edition;
+  const stack = (city: string) => rules.merchandise[board.cities[city]?.merchandise ?? ""] ?? [];
+  const index = exampleTrack(edition, ({ a, b }) => stack(a).length > 0 && stack(b).length > 0);
+  const { a: from = "", b: to = "" } = board.tracks[index ?? 0] ?? {};
+  return {
+    tracks: [index ?? 0],
+    from,
+    to,
+    tokens: { [from]: [...stack(from)], [to]: [...stack(to)] },
+    /** After the ride. */
+    tokensLeft: { [from]: [...stack(from)], [to]: stack(to).slice(1) },
+  };
 }

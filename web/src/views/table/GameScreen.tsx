@@ -21,6 +21,7 @@ import { QuestionPanel } from "./QuestionPanel";
 import "./gameScreen.css";
 import { Announcements } from "./Announcements";
 import { CoachMarks } from "./CoachMarks";
+import { LessonOffer } from "./LessonOffer";
 import { MobileTabs } from "./MobileTabs";
 import { Prompt } from "./Prompt";
 import { LogAndChat, SeatSummary, Sidebar } from "./Sidebar";
@@ -67,6 +68,7 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
         <LiveBoard controller={controller} recentClaims={recentClaims} path={NO_PATH} />
         <ConnectionBanner session={session} />
         <Announcements session={session} />
+        {small && <LessonOffer controller={controller} />}
         <QuestionPanel controller={controller} />
       </section>
       <Prompt controller={controller} />

@@ -5,6 +5,7 @@ import { api, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
 import { linkAddress } from "../../derived/links";
 import { messages } from "../../messages/messages";
+import { openLessonId } from "../../session/lessons";
 import { offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { ConfirmButton } from "../shared/ConfirmButton";
@@ -15,6 +16,7 @@ import type { IconName } from "../shared/icons";
 import { LanguageSelect } from "../shared/LanguageSelect";
 import { useAction } from "../shared/useRequest";
 import { Hints } from "./Hints";
+import { LessonDialog } from "./LessonDialog";
 import { NewestLine } from "./Log";
 import { RulesText } from "./RulesText";
 import { SeatDevices } from "./SeatDevices";
@@ -74,6 +76,7 @@ export function GameMenu({ controller, roles }: MenuProps) {
           <RulesText edition={session.edition} />
         </Dialog>
       )}
+      {openLessonId.value && <LessonDialog edition={session.edition} />}
       {openPanel.value === "hints" && offersHints(controller) && (
         <Hints controller={controller} onClose={close} />
       )}

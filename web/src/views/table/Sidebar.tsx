@@ -13,6 +13,7 @@ import { lastRoundWords } from "../../words/seats";
 import { SeatMark } from "../shared/SeatMark";
 import { Tabs } from "../shared/Tabs";
 import { Chat } from "./Chat";
+import { LessonOffer } from "./LessonOffer";
 import { Log, wordContext } from "./Log";
 import "./sidebar.css";
 import { LastRound, Seats } from "./Seats";
@@ -25,6 +26,7 @@ export function Sidebar({ controller }: { controller: TurnController }) {
       <div class="sidebar-seats">
         <Seats controller={controller} />
       </div>
+      <LessonOffer controller={controller} />
       <LogAndChat controller={controller} />
     </aside>
   );
