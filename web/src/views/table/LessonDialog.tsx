@@ -49,7 +49,6 @@ function Steps({ edition, lesson: { steps }, onDone }: StepsProps) {
         <Button
           variant="primary"
           data-testid="lesson-next"
-          // biome-ignore lint/a11y/noAutofocus: the dialog was just opened, and this is its main button
           autofocus
           onClick={() => (last ? onDone() : setAt(at + 1))}
         >
