@@ -1,7 +1,7 @@
 // Learning the game: the guided first game, coach marks, lessons, and pictures in the rules.
 import { followCoach } from "./coach";
 import { expect, test } from "./fixtures";
-import { skipScoring } from "./table";
+import { BOT, person, sitAt, skipScoring, Table } from "./table";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -37,4 +37,45 @@ test("the first steps on a phone, tips that can be turned off, and a lesson that
   await page.getByTestId("how-to-play").tap();
   await expect(page).toHaveURL(lesson);
   await expect(coach).toHaveAttribute("data-step", "secondCard");
+});
+
+test("Play now is easy and coached on a new device, until tips are turned off", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.getByTestId("play-now").locator("..")).toContainText("two easy bots");
+  await page.getByTestId("play-now").click();
+  const coach = page.getByTestId("coach");
+  await expect(coach).toHaveAttribute("data-step", "tickets");
+  await expect(coach).toBeInViewport({ ratio: 1 });
+  await page.getByTestId("menu").click();
+  await page.getByRole("radio", { name: "Hide" }).check();
+  await expect(coach).toHaveCount(0);
+});
+
+test("a lesson is offered until it was opened, and the rules have pictures", async ({ page }) => {
+  const table = await Table.start(page.context(), {
+    edition: "europe",
+    seats: [person("Ada"), BOT],
+  });
+  await sitAt(page, table);
+  await page.getByTestId("lesson-tunnels").click();
+  const lesson = page.getByTestId("lesson");
+  await expect(lesson).toContainText("Angora–Smyrna");
+  await expect(lesson.locator(".board-part")).toBeVisible();
+  for (const step of ["2 of 4", "3 of 4", "4 of 4"]) {
+    await page.getByTestId("lesson-next").click();
+    await expect(lesson).toContainText(step);
+  }
+  await page.getByTestId("lesson-next").click();
+  await expect(lesson).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByTestId("lesson-ferries")).toBeVisible();
+  await expect(page.getByTestId("lesson-tunnels")).toHaveCount(0);
+  await page.getByTestId("lesson-not-now").click();
+  await expect(page.getByTestId("lesson-offer")).toHaveCount(0);
+  await page.keyboard.press("?");
+  await expect(page.getByTestId("rules").locator(".board-part")).toHaveCount(6);
+  await page.getByTestId("rules-lesson-stations").click();
+  await expect(lesson.locator("[data-station]")).toHaveCount(1);
 });

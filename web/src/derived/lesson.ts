@@ -1,5 +1,5 @@
-// The guided first game.
-import type { GameSummary } from "../api/types";
+// Who is new to the game: the guided first game, and what a device or a player has done so far.
+import type { Edition, GameSummary, GameView } from "../api/types";
 
 /** The edition it is played on, which is not among those to choose from. */
 export const LESSON = "lesson";
@@ -12,4 +12,10 @@ export function unfinishedLesson(games: readonly GameSummary[]): GameSummary | n
 /** Whether nobody has finished a real game on this device. */
 export function isNewcomer(games: readonly GameSummary[]): boolean {
   return !games.some(({ edition, state }) => edition !== LESSON && state === "over");
+}
+
+/** Whether the viewer has begun to play: drawn cards, or claimed a route. */
+export function hasBegun({ position, you }: GameView, { rules }: Edition): boolean {
+  const mine = you && position?.seats[you.seat];
+  return !mine || mine.trains < rules.trains || mine.cards !== rules.hand;
 }

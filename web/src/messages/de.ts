@@ -1163,6 +1163,52 @@ export const de: Messages = {
     playAgain: "Noch einmal üben",
   },
 
+  figures: {
+    colored: (route, length) =>
+      `${route} kostet ${counted(length, "Karte", "Karten")} in der Farbe der Strecke.`,
+    gray: (route, length) =>
+      `${route} ist grau: ${counted(length, "Karte", "Karten")} einer beliebigen Farbe.`,
+    ferry: (route, length) =>
+      `${route} ist eine Fähre mit ${length === 1 ? "einem Feld" : `${length} Feldern`}; jedes Rad kostet eine Lokomotive.`,
+    tunnel: (route, length) =>
+      `${route} ist ein Tunnel: ${counted(length, "Karte", "Karten")} und vielleicht mehr.`,
+    parallel: (route) => `${route} hat Parallelstrecken.`,
+    ticket: (ticket, from, to, score) =>
+      `${ticket}: Verbinde ${from} mit ${to} ${forPoints(score)}.`,
+  },
+
+  lessons: {
+    newHere: "Neu auf diesem Plan",
+    offer: "Kurze Einführungen",
+    notNow: "Jetzt nicht",
+    start: (title) => `Einführung: ${title}`,
+    step: (step, steps) => `${step} von ${steps}`,
+    back: "Zurück",
+    next: "Weiter",
+    done: "Fertig",
+    tunnels: {
+      title: "Tunnel",
+      pay: (route, length, card) =>
+        `Eine Strecke mit dunklem Rand ist ein Tunnel. Für ${route} bezahlst du erst wie gewohnt: ${someCards(card, length)}.`,
+      turn: (cards, card, extra) =>
+        `Dann werden ${cards} Karten vom Stapel aufgedeckt. Jede ${cardNoun(card)} und jede Lokomotive darunter kostet eine Karte mehr: hier also ${extra}.`,
+      own: "Bezahl die zusätzlichen Karten, und der Tunnel gehört dir. Gut, wenn du ein, zwei Karten übrig hast.",
+    },
+    ferries: {
+      title: "Fähren",
+      wheels: (route, engines) =>
+        `Fähren fahren übers Wasser. ${route} hat ${engines === 1 ? "ein Feld" : `${engines} Felder`} mit Rad: Dafür zahlst du nur mit Lokomotiven.`,
+      pay: (engines, others) =>
+        others > 0
+          ? `Das kostet also ${counted(engines, "Lokomotive", "Lokomotiven")} und ${counted(others, "Karte", "Karten")} einer Farbe.`
+          : `Das kostet also ${counted(engines, "Lokomotive", "Lokomotiven")}.`,
+    },
+    decks: {
+      title: "Zwei Stapel Zielkarten",
+      two: "Hier gibt es zwei Stapel Zielkarten: Kurze sind leichter, lange bringen mehr Punkte.",
+    },
+  },
+
   shortcuts: {
     title: "Tastenkürzel",
     escape: "Esc",

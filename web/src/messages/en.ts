@@ -1169,6 +1169,52 @@ export const en = {
     playAgain: "Play again",
   },
 
+  figures: {
+    colored: (route: string, length: number) =>
+      `${route} costs ${counted(length, "card")} of its colour.`,
+    gray: (route: string, length: number) =>
+      `${route} is gray: ${counted(length, "card")} of any one colour.`,
+    ferry: (route: string, length: number) =>
+      `${route} is a ferry of ${spaces(length)}; each wheel costs a locomotive.`,
+    tunnel: (route: string, length: number) =>
+      `${route} is a tunnel: ${counted(length, "card")}, and perhaps more.`,
+    parallel: (route: string) => `${route} has parallel routes.`,
+    ticket: (ticket: string, from: string, to: string, score: number) =>
+      `${ticket}: connect ${from} with ${to} for ${points(score)}.`,
+  },
+
+  lessons: {
+    newHere: "New on this map",
+    offer: "One-minute lessons",
+    notNow: "Not now",
+    start: (title: string) => `Lesson: ${title}`,
+    step: (step: number, steps: number) => `${step} of ${steps}`,
+    back: "Back",
+    next: "Next",
+    done: "Done",
+    tunnels: {
+      title: "Tunnels",
+      pay: (route: string, length: number, card: CardKind) =>
+        `A route with a dark border is a tunnel. For ${route} you first pay as usual: ${someCards(card, length)}.`,
+      turn: (cards: number, card: CardKind, extra: number) =>
+        `Then ${cards} cards of the deck are turned over. Every ${cardNoun(card)} and every locomotive among them costs you one more: here, that makes ${NUMBERS[extra] ?? extra}.`,
+      own: "Pay the extra cards, and the tunnel is yours. It helps to keep a card or two in reserve.",
+    },
+    ferries: {
+      title: "Ferries",
+      wheels: (route: string, engines: number) =>
+        `Ferries cross the water. ${route} has ${counted(engines, "space")} with a wheel: only a locomotive pays for ${engines === 1 ? "it" : "them"}.`,
+      pay: (engines: number, others: number) =>
+        others > 0
+          ? `So it costs ${counted(engines, "locomotive")} and ${counted(others, "card")} of one colour.`
+          : `So it costs ${counted(engines, "locomotive")}.`,
+    },
+    decks: {
+      title: "Two decks of tickets",
+      two: "Here tickets come in two decks: short ones are easier, long ones are worth more.",
+    },
+  },
+
   shortcuts: {
     title: "Keyboard shortcuts",
     escape: "Esc",

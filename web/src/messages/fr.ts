@@ -1169,6 +1169,48 @@ export const fr: Messages = {
     playAgain: "Rejouer la leçon",
   },
 
+  figures: {
+    colored: (route, length) => `${route} coûte ${cards(length)} de sa couleur.`,
+    gray: (route, length) => `${route} est grise : ${cards(length)} d’une même couleur, au choix.`,
+    ferry: (route, length) =>
+      `${route} est un ferry de ${spaces(length)} ; chaque roue coûte une locomotive.`,
+    tunnel: (route, length) => `${route} est un tunnel : ${cards(length)}, et peut-être plus.`,
+    parallel: (route) => `${route} a des routes parallèles.`,
+    ticket: (ticket, from, to, score) => `${ticket} : reliez ${from} à ${to} ${forPoints(score)}.`,
+  },
+
+  lessons: {
+    newHere: "Nouveau sur ce plateau",
+    offer: "Leçons d’une minute",
+    notNow: "Plus tard",
+    start: (title) => `Leçon : ${title}`,
+    step: (step, steps) => `${step} sur ${steps}`,
+    back: "Retour",
+    next: "Suivant",
+    done: "Terminé",
+    tunnels: {
+      title: "Tunnels",
+      pay: (route, length, card) =>
+        `Une route au bord sombre est un tunnel. Pour ${route}, payez d’abord comme d’habitude : ${someCards(card, length)}.`,
+      turn: (turned, card, extra) =>
+        `Puis ${turned} cartes de la pioche sont dévoilées. Chaque ${cardNoun(card)} et chaque locomotive parmi elles coûte une carte de plus : ici, ${extra}.`,
+      own: "Payez ces cartes et le tunnel est à vous. Mieux vaut garder une ou deux cartes en réserve.",
+    },
+    ferries: {
+      title: "Ferries",
+      wheels: (route, engines) =>
+        `Les ferries traversent l’eau. ${route} a ${counted(engines, "case")} avec une roue, à payer par une locomotive.`,
+      pay: (engines, others) =>
+        others > 0
+          ? `Cela coûte donc ${counted(engines, "locomotive")} et ${cards(others)} d’une même couleur.`
+          : `Cela coûte donc ${counted(engines, "locomotive")}.`,
+    },
+    decks: {
+      title: "Deux paquets de destinations",
+      two: "Ici, il y a deux paquets de destinations : les courtes sont plus faciles, les longues rapportent plus.",
+    },
+  },
+
   shortcuts: {
     title: "Raccourcis clavier",
     escape: "Échap",

@@ -5,6 +5,7 @@ import { SCORE_PARTS } from "../api/vocabulary";
 import { isColored } from "../derived/cards";
 import { featuresOf } from "../derived/editionFeatures";
 import { messages } from "../messages/messages";
+import { claimFigures, type Figure, ticketFigures } from "./figures";
 import { column, MECHANISM_SCORE_PARTS, mechanismsIn } from "./mechanisms";
 
 export interface Section {
@@ -12,6 +13,7 @@ export interface Section {
   lines: readonly string[];
   /** The spaces of a route and its points. */
   points?: readonly (readonly [spaces: number, points: number])[];
+  figures?: readonly Figure[];
 }
 
 /** The rules in the order in which players need them. */
@@ -93,6 +95,7 @@ function claiming(edition: Edition): Section {
   const { parallels, ferries, tunnels, countries } = featuresOf(edition);
   return {
     title: claiming.title,
+    figures: claimFigures(edition),
     points: Object.entries(rules.route_points).map(([spaces, points]) => [Number(spaces), points]),
     lines: [
       claiming.pay,
@@ -109,22 +112,29 @@ function claiming(edition: Edition): Section {
   };
 }
 
-function tickets({ rules: { tickets } }: Edition): Section {
+function tickets(edition: Edition): Section {
+  const { tickets } = messages().rules;
+  return {
+    title: tickets.title,
+    lines: ticketLines(edition),
+    figures: ticketFigures(edition),
+  };
+}
+
+/** What tickets are worth, then how they are dealt. */
+export function ticketLines({ rules: { tickets } }: Edition): readonly string[] {
   const {
     phrases,
     rules: { tickets: words },
   } = messages();
   const names = phrases.list(tickets.decks.map(({ name }) => name));
   const unkept = words.unkept[tickets.unkept_first];
-  return {
-    title: words.title,
-    lines: [
-      words.worth,
-      ...(tickets.mix ? [words.decks(names, tickets.first, tickets.later)] : []),
-      words.first(offerWords(tickets, "first"), tickets.keep_first, unkept),
-      words.later(offerWords(tickets, "later"), tickets.keep_later),
-    ],
-  };
+  return [
+    words.worth,
+    ...(tickets.mix ? [words.decks(names, tickets.first, tickets.later)] : []),
+    words.first(offerWords(tickets, "first"), tickets.keep_first, unkept),
+    words.later(offerWords(tickets, "later"), tickets.keep_later),
+  ];
 }
 
 function offerWords(tickets: Rules["tickets"], when: "first" | "later"): string {

@@ -10,6 +10,7 @@ import type {
 } from "../../api/types";
 import { movesNotUndone } from "../logGroups";
 import type { MoveCatalogue } from "../moveCatalogue";
+import { exampleTrack } from "../pictures";
 
 export function hasPassengers({ passengers }: Rules): boolean {
   return passengers.count > 0;
@@ -97,4 +98,20 @@ export function citiesRidden(
       return found ? [found.a, found.b] : [];
     }),
   );
+}
+
+/** A ride for pictures: over one track, to a city with merchandise. */
+export function exampleRide(edition: Edition) {
+  const { board, rules } = edition;
+  const stack = (city: string) => rules.merchandise[board.cities[city]?.merchandise ?? ""] ?? [];
+  const index = exampleTrack(edition, ({ a, b }) => stack(a).length > 0 && stack(b).length > 0);
+  const { a: from = "", b: to = "" } = board.tracks[index ?? 0] ?? {};
+  return {
+    tracks: [index ?? 0],
+    from,
+    to,
+    tokens: { [from]: [...stack(from)], [to]: [...stack(to)] },
+    /** After the ride. */
+    tokensLeft: { [from]: [...stack(from)], [to]: stack(to).slice(1) },
+  };
 }

@@ -1,5 +1,6 @@
 // Stations: which editions have them, and what they ask and show.
-import type { MoveInfo, Rules } from "../../api/types";
+import type { Edition, MoveInfo, Rules } from "../../api/types";
+import { exampleTrack, isPlain, tracksAt } from "../pictures";
 
 export function hasStations({ stations }: Rules): boolean {
   return stations.count > 0;
@@ -16,4 +17,11 @@ export function spendsStation({ kind }: MoveInfo): boolean {
 export interface StationArt {
   kind: "station";
   seat: number;
+}
+
+/** A city for pictures of stations, with one of its tracks. */
+export function exampleStation(edition: Edition): { city: string; tracks: readonly number[] } {
+  const track = edition.board.tracks[exampleTrack(edition, isPlain) ?? 0];
+  const city = track?.a ?? "";
+  return { city, tracks: tracksAt(edition, city).slice(0, 2) };
 }

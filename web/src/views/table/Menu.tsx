@@ -7,6 +7,7 @@ import type { Roles } from "../../api/types";
 import { linkAddress } from "../../derived/links";
 import { messages } from "../../messages/messages";
 import { hintOpen } from "../../session/hints";
+import { openLessonId } from "../../session/lessons";
 import { offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { editionName } from "../../words/editions";
@@ -18,6 +19,7 @@ import type { IconName } from "../shared/icons";
 import { LanguageSelect } from "../shared/LanguageSelect";
 import { useAction } from "../shared/useRequest";
 import { AlertSettings } from "./AlertSettings";
+import { LessonDialog } from "./LessonDialog";
 import { NewestLine } from "./Log";
 import { RulesText } from "./RulesText";
 import { SeatDevices } from "./SeatDevices";
@@ -94,6 +96,7 @@ export function GameMenu({ controller, roles }: MenuProps) {
           <RulesText edition={session.edition} />
         </Dialog>
       )}
+      {openLessonId.value && <LessonDialog edition={session.edition} />}
     </nav>
   );
 }

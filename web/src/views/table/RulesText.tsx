@@ -1,16 +1,21 @@
 // The rules of the edition, and the keyboard shortcuts.
 import type { Edition } from "../../api/types";
 import { messages } from "../../messages/messages";
+import { openLessonAbout } from "../../session/lessons";
 import { SHORTCUTS } from "../../session/shortcuts";
 import "./rulesText.css";
+import { lessonsOf } from "../../words/lessons";
 import { rulesOf, type Section } from "../../words/rules";
+import { Button } from "../shared/controls";
+import { PictureView } from "./PictureView";
 
 export function RulesText({ edition }: { edition: Edition }) {
   const { rules, shortcuts } = messages();
   return (
     <article class="rules" data-testid="rules">
+      <LessonLinks edition={edition} />
       {rulesOf(edition).map((section) => (
-        <RulesSection key={section.title} section={section} />
+        <RulesSection key={section.title} edition={edition} section={section} />
       ))}
       <section>
         <h3>{shortcuts.title}</h3>
@@ -32,7 +37,30 @@ export function RulesText({ edition }: { edition: Edition }) {
   );
 }
 
-function RulesSection({ section }: { section: Section }) {
+/** The lessons about what this edition has beyond the basic game. */
+function LessonLinks({ edition }: { edition: Edition }) {
+  const { lessons } = messages();
+  const found = lessonsOf(edition);
+  if (found.length === 0) return null;
+  return (
+    <nav class="rules-lessons" aria-label={lessons.offer}>
+      {lessons.offer}
+      {found.map(({ id, title }) => (
+        <Button
+          key={id}
+          small
+          data-testid={`rules-lesson-${id}`}
+          aria-label={lessons.start(title)}
+          onClick={() => openLessonAbout(id)}
+        >
+          {title}
+        </Button>
+      ))}
+    </nav>
+  );
+}
+
+function RulesSection({ edition, section }: { edition: Edition; section: Section }) {
   return (
     <section>
       <h3>{section.title}</h3>
@@ -42,6 +70,16 @@ function RulesSection({ section }: { section: Section }) {
         ))}
       </ul>
       {section.points && <PointsTable points={section.points} />}
+      {section.figures && (
+        <div class="rules-figures">
+          {section.figures.map(({ picture, caption }) => (
+            <figure key={caption}>
+              <PictureView edition={edition} picture={picture} />
+              <figcaption>{caption}</figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { SeatMark } from "../shared/SeatMark";
 import { Tabs } from "../shared/Tabs";
 import { Chat } from "./Chat";
 import { Hints } from "./Hints";
+import { LessonOffer } from "./LessonOffer";
 import { Log, TurnWords } from "./Log";
 import "./sidebar.css";
 import { LastRound, Seats } from "./Seats";
@@ -32,6 +33,7 @@ export function Sidebar({ controller, hinting }: SidebarProps) {
         <Seats controller={controller} />
       </div>
       {hinting && <Hints controller={controller} />}
+      <LessonOffer controller={controller} />
       <LogAndChat controller={controller} />
     </aside>
   );

@@ -12,6 +12,7 @@ import type { QuestionKind } from "../../derived/question";
 import type { Announcer } from "../announcements";
 import type { SeatNamer } from "../board";
 import type { Action } from "../events";
+import type { Lesson } from "../lessons";
 import type { Proposal } from "../moves";
 import type { Prompt } from "../prompts";
 import type { ConfirmLabel, QuestionTitle } from "../questions";
@@ -61,6 +62,8 @@ export interface MechanismWords {
 
   /** Its section of the rules. */
   rules(edition: Edition): Section;
+  /** Its one-minute lesson. */
+  lesson(edition: Edition): Lesson;
   /** What it adds to the choices of a turn in the rules. */
   turnChoice?: () => string;
   /** How the summary of an edition names it beside tunnels and ferries. */

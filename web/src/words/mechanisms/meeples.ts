@@ -1,6 +1,7 @@
 // All sentences about meeples.
 import type { Edition, MoveInfo } from "../../api/types";
-import { hasMeeples } from "../../derived/mechanisms/meeples";
+import { exampleCrowd, hasMeeples } from "../../derived/mechanisms/meeples";
+import { READER } from "../../derived/pictures";
 import { messages } from "../../messages/messages";
 import { placeName, placeNames } from "../names";
 import type { MechanismWords } from "./mechanismWords";
@@ -68,6 +69,26 @@ export const MEEPLES = {
       lines: [
         meeples.rulesTake(colors),
         meeples.rulesPoints(rules.meeples.most, rules.meeples.second),
+      ],
+    };
+  },
+  lesson: (edition) => {
+    const { meeples } = messages();
+    const { colors, most, second } = edition.rules.meeples;
+    const { track, crowd } = exampleCrowd(edition);
+    const board = { tracks: [track], pieces: { meeples: crowd } };
+    return {
+      id: "meeples",
+      title: meeples.rulesTitle,
+      steps: [
+        {
+          text: meeples.rulesTake(Object.keys(colors).map(meepleColor)),
+          picture: { board: { ...board, glowing: [track] } },
+        },
+        {
+          text: meeples.rulesPoints(most, second),
+          picture: { board: { ...board, owners: { [track]: READER } } },
+        },
       ],
     };
   },

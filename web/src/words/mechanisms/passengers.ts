@@ -2,12 +2,14 @@
 import type { Edition, GameView, MoveEvent, MoveInfo, Outcome } from "../../api/types";
 import {
   citiesRidden,
+  exampleRide,
   hasPassengers,
   merchandisePoints,
   ridePoints,
   ridesOverRival,
   tokenAhead,
 } from "../../derived/mechanisms/passengers";
+import { READER } from "../../derived/pictures";
 import type { Who } from "../../messages/en";
 import { messages } from "../../messages/messages";
 import type { Announced, AnnouncedMove } from "../announcements";
@@ -125,6 +127,42 @@ export const PASSENGERS = {
         words.rulesRide,
         words.rulesTokens,
         ...(passengers.end_with_rival ? [] : [words.rulesEnd]),
+      ],
+    };
+  },
+  lesson: (edition) => {
+    const { passengers: words } = messages();
+    const { passengers, merchandise } = edition.rules;
+    const { tracks, from, to, tokens, tokensLeft } = exampleRide(edition);
+    const board = { tracks, places: [from, to] };
+    const owners = Object.fromEntries(tracks.map((track) => [track, READER]));
+    return {
+      id: "passengers",
+      title: words.rulesTitle,
+      steps: [
+        {
+          text: words.rulesStacks(stackWords(merchandise)),
+          picture: { board: { ...board, pieces: { tokens } } },
+        },
+        {
+          text: words.rulesPlace(passengers.count),
+          picture: {
+            board: { ...board, owners, pieces: { tokens, passengers: { [from]: READER } } },
+          },
+        },
+        {
+          text: words.rulesRide,
+          picture: {
+            board: { ...board, owners, pieces: { tokens, ride: from, ridden: tracks } },
+            cards: ["passenger"],
+          },
+        },
+        {
+          text: words.rulesTokens,
+          picture: {
+            board: { ...board, owners, pieces: { tokens: tokensLeft, ride: to, ridden: tracks } },
+          },
+        },
       ],
     };
   },

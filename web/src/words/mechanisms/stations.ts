@@ -1,9 +1,13 @@
 // All sentences about stations.
 import type { Edition, TicketNeeds } from "../../api/types";
-import { hasStations } from "../../derived/mechanisms/stations";
+import { exampleStation, hasStations } from "../../derived/mechanisms/stations";
+import { READER, RIVAL } from "../../derived/pictures";
 import { messages } from "../../messages/messages";
 import { paymentWords, placeName, placeNames, who } from "../names";
 import type { MechanismWords } from "./mechanismWords";
+
+/** What the first stations cost: one card, two, three. */
+const PRICES = ["blue", "red", "red", "green", "green", "green"] as const;
 
 export const STATIONS = {
   isIn: hasStations,
@@ -49,6 +53,26 @@ export const STATIONS = {
         stations.rulesBuild(rules.stations.count),
         stations.rulesLend,
         stations.rulesUnbuilt(rules.stations.unbuilt_points),
+      ],
+    };
+  },
+  lesson: (edition) => {
+    const { stations } = messages();
+    const { stations: rules } = edition.rules;
+    const { city, tracks } = exampleStation(edition);
+    const [lent] = tracks;
+    const board = { tracks, places: [city], pieces: { stations: { [city]: READER } } };
+    const owners = lent === undefined ? {} : { [lent]: RIVAL };
+    return {
+      id: "stations",
+      title: stations.rulesTitle,
+      steps: [
+        { text: stations.rulesBuild(rules.count), picture: { board, cards: PRICES } },
+        { text: stations.rulesLend, picture: { board: { ...board, owners } } },
+        {
+          text: stations.rulesUnbuilt(rules.unbuilt_points),
+          picture: { board: { tracks, places: [city] } },
+        },
       ],
     };
   },

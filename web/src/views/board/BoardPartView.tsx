@@ -1,0 +1,100 @@
+// A part of a board as a still picture, drawn like the board itself.
+import type { Board, Edition, Position, SeatColor } from "../../api/types";
+import { NO_HIGHLIGHTS } from "../../derived/highlights";
+import { type BoardPart, visibleTracks, windowOf } from "../../derived/pictures";
+import { HighlightLayer } from "./HighlightLayer";
+import { Pieces } from "./Pieces";
+import { Halos, Names, Places } from "./Places";
+import { Tracks } from "./Tracks";
+import "./board.css";
+import "./boardPart.css";
+
+/** The reader's colour, and a rival's. */
+const COLORS: readonly SeatColor[] = ["crimson", "cobalt"];
+const NONE: ReadonlySet<never> = new Set();
+/** A board without pieces. */
+const EMPTY: Position = {
+  phase: "turn",
+  seat: 0,
+  waiting: [],
+  turns_left: null,
+  over: false,
+  display: [],
+  deck: 0,
+  discards: {},
+  ticket_decks: [],
+  tunnel_claim: null,
+  turned: [],
+  matches: [],
+  extra: 0,
+  claimed: null,
+  ride: null,
+  ridden: [],
+  owners: {},
+  stations: {},
+  tokens: {},
+  passengers: {},
+  meeples: {},
+  seats: [],
+};
+
+export function BoardPartView({ edition, part }: { edition: Edition; part: BoardPart }) {
+  const { x, y, width, height } = windowOf(edition.board, part);
+  const kept = visibleTracks(edition.board, { x, y, width, height });
+  const board = withTracks(edition.board, kept);
+  // The tracks have other numbers among those that are kept.
+  const among = (tracks: readonly number[] = []) =>
+    tracks.map((track) => kept.indexOf(track)).filter((index) => index >= 0);
+  const glowing = new Set(among(part.glowing));
+  const owners = Object.fromEntries(
+    Object.entries(part.owners ?? {}).map(([track, seat]) => [kept.indexOf(Number(track)), seat]),
+  );
+  const highlights = { ...NO_HIGHLIGHTS, places: new Set(part.places) };
+  return (
+    <svg class="board-part" viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
+      <Land board={board} />
+      <HighlightLayer
+        board={board}
+        glowing={glowing}
+        highlights={highlights}
+        ridden={among(part.pieces?.ridden)}
+        pointed={glowing}
+        path={[]}
+      />
+      <Tracks
+        board={board}
+        owners={owners}
+        colors={COLORS}
+        glowing={glowing}
+        justClaimed={NONE}
+        you={0}
+      />
+      <Halos board={board} glowing={NONE} highlights={highlights} />
+      <Places board={board} />
+      <Names board={board} />
+      <Pieces board={board} position={{ ...EMPTY, ...part.pieces }} colors={COLORS} />
+    </svg>
+  );
+}
+
+function withTracks(board: Board, kept: readonly number[]): Board {
+  return { ...board, tracks: kept.flatMap((index) => board.tracks[index] ?? []) };
+}
+
+/** Without the lines along the coast: they take long to draw, and a picture is small. */
+function Land({ board: { land, width, height } }: { board: Board }) {
+  return (
+    <g class="board-background">
+      <rect class={land ? "board-sea" : "board-land"} width={width} height={height} />
+      {land && (
+        <>
+          <path class="board-coast" d={land.home + land.abroad} />
+          <path class="board-abroad" d={land.abroad} />
+          <path class="board-land" d={land.home} />
+          <path class="board-borders" d={land.borders} />
+          <path class="board-lakes" d={land.lakes} />
+        </>
+      )}
+    </g>
+  );
+}
