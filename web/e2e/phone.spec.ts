@@ -1,5 +1,6 @@
 // A phone, upright and on its side: everything for a turn without changing tabs.
 import type { Page } from "@playwright/test";
+import type { GameView } from "../src/api/types";
 import { type Another, expect, test } from "./fixtures";
 import { layoutFaults } from "./layout";
 import { POSITIONS } from "./positions";
@@ -69,6 +70,60 @@ async function isSeen(page: Page, place: string): Promise<boolean> {
   }, place);
 }
 
+test("the camera visits a claim out of sight and returns, if the player wants that", async ({
+  another,
+}) => {
+  const page = await phone(another, UPRIGHT);
+  await page.addInitScript(() => localStorage.setItem("trunkline.claims", "camera"));
+  const table = await Table.start(page.context(), {});
+  const claims = (view: GameView) => mostExpensiveClaim(table.legal(view));
+  const view = await table.until(
+    (now) => now.you?.seat === 1 && now.position?.phase === "turn" && claims(now) !== null,
+  );
+  const claim = claims(view);
+  if (!claim) throw new Error("Ben cannot claim anything.");
+  await sitAt(page, table);
+  await zoomAwayFrom(page, claim.track ?? -1);
+  const visit = page.evaluate(watchVisit, claim.track ?? -1);
+  await table.move(view, claim);
+  await visit;
+});
+
+/** Runs in the page: wait until the camera has shown a track and gone back. */
+function watchVisit(track: number): Promise<void> {
+  const line = document.querySelector(`[data-track="${track}"]`);
+  if (!line) throw new Error("There is no such track.");
+  let shown = false;
+  return new Promise((returned) => {
+    const watch = new IntersectionObserver(([entry]) => {
+      const seen = entry?.isIntersecting === true;
+      if (!seen && shown) {
+        watch.disconnect();
+        returned();
+      }
+      shown ||= seen;
+    });
+    watch.observe(line);
+  });
+}
+
+/** Zoom in at the corner that is farthest from a track, so that the track is out of sight. */
+async function zoomAwayFrom(page: Page, track: number): Promise<void> {
+  const line = page.locator(`[data-track="${track}"]`);
+  const frame = await page.locator(".board").boundingBox();
+  const box = await line.boundingBox();
+  if (!frame || !box) throw new Error("The board is not shown.");
+  const left = box.x > frame.x + frame.width / 2;
+  const top = box.y > frame.y + frame.height / 2;
+  await page.mouse.move(
+    frame.x + (left ? 5 : frame.width - 5),
+    frame.y + (top ? 5 : frame.height - 5),
+  );
+  await page.mouse.wheel(0, -900);
+  await expect(line).not.toBeInViewport();
+  await expect(page.locator(".board-surface.moving")).toHaveCount(0);
+}
+
 test("the map opens on my tickets, and an arrow leads to a claim out of sight", async ({
   another,
 }) => {
@@ -94,22 +149,11 @@ test("the map opens on my tickets, and an arrow leads to a claim out of sight", 
     )
     .toBeGreaterThanOrEqual(ends.length / 2);
 
-  // Zoom in at a corner far from the claim.
   const track = Number(Object.keys(view.position?.owners ?? {})[0]);
   const arrow = page.getByTestId(`arrow-${track}`);
-  const line = page.locator(`[data-track="${track}"]`);
-  const frame = await page.locator(".board").boundingBox();
-  const box = await line.boundingBox();
-  if (!frame || !box) throw new Error("The board is not shown.");
-  const left = box.x > frame.x + frame.width / 2;
-  const top = box.y > frame.y + frame.height / 2;
-  await page.mouse.move(
-    frame.x + (left ? 5 : frame.width - 5),
-    frame.y + (top ? 5 : frame.height - 5),
-  );
-  await page.mouse.wheel(0, -900);
+  await zoomAwayFrom(page, track);
   await expect(arrow).toBeVisible();
   await arrow.tap();
   await expect(arrow).toBeHidden();
-  await expect(line).toBeInViewport();
+  await expect(page.locator(`[data-track="${track}"]`)).toBeInViewport();
 });

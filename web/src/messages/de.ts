@@ -917,7 +917,7 @@ export const de: Messages = {
     speed: "Tempo der anderen",
     speeds: { slow: "Langsam", normal: "Normal", fast: "Schnell", instant: "Sofort" },
     claims: "Strecken außerhalb des Ausschnitts",
-    claimChoices: { arrow: "Ein Pfeil zeigt hin", camera: "Der Plan fährt hin" },
+    claimChoices: { arrow: "Pfeil zeigen", camera: "Plan bewegen" },
   },
 
   announcements: {

@@ -910,7 +910,7 @@ export const en = {
     speed: "Speed of other players’ moves",
     speeds: { slow: "Slow", normal: "Normal", fast: "Fast", instant: "At once" },
     claims: "Claims outside the view",
-    claimChoices: { arrow: "An arrow points there", camera: "The board moves there" },
+    claimChoices: { arrow: "Show an arrow", camera: "Move the board" },
   },
 
   announcements: {

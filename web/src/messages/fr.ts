@@ -923,7 +923,7 @@ export const fr: Messages = {
     speed: "Vitesse des autres joueurs",
     speeds: { slow: "Lente", normal: "Normale", fast: "Rapide", instant: "Immédiate" },
     claims: "Routes hors de la vue",
-    claimChoices: { arrow: "Une flèche les montre", camera: "Le plateau y va" },
+    claimChoices: { arrow: "Une flèche", camera: "Y aller" },
   },
 
   announcements: {

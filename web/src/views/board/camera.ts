@@ -125,10 +125,13 @@ export class Camera {
     if (there === from) return;
     this.visiting = { from, there };
     clearTimeout(this.visitTimer);
-    this.visitTimer = window.setTimeout(() => {
-      if (this.viewport === there) this.glide(from);
-      this.visiting = null;
-    }, VISIT_TIME);
+    this.visitTimer = window.setTimeout(() => this.endVisit(), VISIT_TIME);
+  }
+
+  private endVisit(): void {
+    if (this.visiting?.there === this.viewport)
+      this.glide(clampViewport(this.visiting.from, this.size, this.board));
+    this.visiting = null;
   }
 
   /** Zoom by a key. Returns false for other keys. */
@@ -182,7 +185,9 @@ export class Camera {
     const point = { x: (before.x - x) / this.scale, y: (before.y - y) / this.scale };
     this.size = { width: this.frame.clientWidth, height: this.frame.clientHeight };
     if (this.size.width === 0 || this.size.height === 0) return;
+    const visiting = this.visiting?.there === this.viewport ? this.visiting : null;
     this.viewport = this.pristine ? this.initial() : centredOn(point, zoom, this.size, this.board);
+    if (visiting) this.visiting = { ...visiting, there: this.viewport };
     const scale = fitScale(this.size, this.board);
     this.surface.style.width = `${this.board.width * scale}px`;
     this.surface.style.height = `${this.board.height * scale}px`;

@@ -43,20 +43,22 @@ interface FailedTunnelProps {
 
 /** The viewer's own failed tunnel stays, and the game behind it, until it is tapped. */
 function FailedTunnel({ session, announcement }: FailedTunnelProps) {
-  const box = useRef<HTMLButtonElement>(null);
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
-    <button
-      ref={box}
-      type="button"
-      class="announcement until-tapped"
-      data-testid="failed-tunnel"
-      onClick={() => session.playback.release()}
-    >
+    <div class="announcement until-tapped" role="alertdialog" aria-label={announcement.words}>
       {drawArt(announcement.art.kind, announcement.art, session)}
-      <span class="announcement-words">{announcement.words}</span>
-      <span class="announcement-go-on">{messages().following.goOn}</span>
-    </button>
+      <p>{announcement.words}</p>
+      <button
+        ref={button}
+        type="button"
+        class="announcement-go-on"
+        data-testid="failed-tunnel"
+        onClick={() => session.playback.release()}
+      >
+        {messages().following.goOn}
+      </button>
+    </div>
   );
 }
 
