@@ -17,7 +17,7 @@ interface MyGamesProps {
 }
 
 export function MyGames({ games, editions }: MyGamesProps) {
-  const { myGames } = messages();
+  const { myGames, you } = messages();
   const [all, setAll] = useState(false);
   const sorted = sortGames(games);
   const waiting = games.filter(waitsForMe).length;
@@ -48,6 +48,7 @@ export function MyGames({ games, editions }: MyGamesProps) {
           {myGames.showAll(sorted.length)}
         </Button>
       )}
+      {games.some(({ state }) => state === "over") && <a href="/you">{you.statistics}</a>}
     </section>
   );
 }
