@@ -2,7 +2,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, NO_ANSWER, test } from "./fixtures";
 import { POSITIONS } from "./positions";
-import { Server } from "./server";
 import { sitAt } from "./table";
 
 test("the manifest names icons that exist, of the size it says", async ({ page }) => {
@@ -33,24 +32,19 @@ test.describe("with its service worker", () => {
   test.use({ serviceWorkers: "allow", expected: NO_ANSWER });
 
   test("a page opened without a server says so, and goes on when it is back", async ({
-    another,
+    page,
+    context,
   }) => {
-    const own = await new Server().start();
-    try {
-      const page = await another({ baseURL: own.url });
-      await page.goto("/");
-      await keptPage(page);
-      await own.stop();
-      await page.goto("/new");
-      await expect(page.getByTestId("error-server")).toBeVisible();
-      await page.goto("/");
-      await expect(page.getByTestId("error-server")).toBeVisible();
-      await own.start();
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByTestId("play-usa")).toBeVisible();
-    } finally {
-      await own.remove();
-    }
+    await page.goto("/");
+    await keptPage(page);
+    await context.setOffline(true);
+    await page.goto("/new");
+    await expect(page.getByTestId("error-server")).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByTestId("error-server")).toBeVisible();
+    // The page notices by itself.
+    await context.setOffline(false);
+    await expect(page.getByTestId("play-usa")).toBeVisible();
   });
 
   test("after an update the new page is shown, not the one that was kept", async ({ page }) => {

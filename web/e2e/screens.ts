@@ -93,6 +93,11 @@ export const PAGES: readonly Screen[] = [
     await page.goto("/");
     await page.getByTestId("my-games").locator("a").first().waitFor();
   }),
+  screen("your page", async (page) => {
+    await finished(page.context(), "marklin");
+    await page.goto("/you");
+    await page.getByTestId("history").waitFor();
+  }),
   screen("new table", async (page) => {
     await page.goto("/new?edition=europe");
     await page.getByTestId("start").waitFor();

@@ -353,6 +353,7 @@ export const de: Messages = {
     chartOf: (totals) => `Punkte in deinen letzten Partien: ${totals.join(", ")}`,
     wonWith: (total) => `Gewonnen mit ${points(total)}`,
     lostWith: (total) => `Verloren mit ${points(total)}`,
+    standing: (name, total) => `${name}: ${total}`,
     finished: "Beendete Partien",
   },
 

@@ -327,6 +327,7 @@ export const en = {
     chartOf: (totals: readonly number[]) => `Points in your latest games: ${totals.join(", ")}`,
     wonWith: (total: number) => `Won with ${points(total)}`,
     lostWith: (total: number) => `Lost with ${points(total)}`,
+    standing: (name: string, total: string) => `${name}: ${total}`,
     finished: "Finished games",
   },
 

@@ -351,6 +351,7 @@ export const fr: Messages = {
     chartOf: (totals) => `Points de vos dernières parties : ${totals.join(", ")}`,
     wonWith: (total) => `Victoire avec ${points(total)}`,
     lostWith: (total) => `Défaite avec ${points(total)}`,
+    standing: (name, total) => `${name} : ${total}`,
     finished: "Parties terminées",
   },
 

@@ -16,6 +16,11 @@ export function hasNotifications(): boolean {
   return hasServiceWorker() && "Notification" in window;
 }
 
+/** Whether the player wants them and the browser still allows them. */
+export function notificationsAreOn(): boolean {
+  return notifications.value === "on" && Notification.permission === "granted";
+}
+
 /** Whether the player has refused them in the browser. */
 export const notificationsBlocked = signal(false);
 
@@ -34,8 +39,7 @@ interface Notified {
 
 /** The service worker shows it, unless a visible tab shows the game already. */
 async function notify(notified: Notified): Promise<void> {
-  if (notifications.peek() !== "on" || !hasNotifications()) return;
-  if (Notification.permission !== "granted") return;
+  if (!hasNotifications() || !notificationsAreOn()) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ notify: notified });
 }
@@ -63,13 +67,30 @@ async function notifyOfGame(game: GameSummary): Promise<void> {
 
 /** Notify about turns in the game that a tab shows, until the returned function is called. */
 export function notifyOfTurns(session: Session): () => void {
+  if (session.seat === null) return () => {};
+  const page = gamePage(session.game, [session.seat]);
   let due = session.due.peek();
-  return session.due.subscribe((now) => {
+  const stop = session.due.subscribe((now) => {
     const begins = now && !due;
     due = now;
-    if (!begins || !document.hidden || session.seat === null) return;
-    const page = gamePage(session.game, [session.seat]);
+    if (!begins || !document.hidden) return;
     const names = rivalsIn(session).map(({ name }) => name);
     notify({ page, ...yourTurnNotification(session.edition.name, names) });
   });
+  const clear = () => {
+    if (!document.hidden) clearNotifications(page);
+  };
+  clear();
+  document.addEventListener("visibilitychange", clear);
+  return () => {
+    stop();
+    document.removeEventListener("visibilitychange", clear);
+  };
+}
+
+/** Remove the notifications about a game that the player has come to. */
+async function clearNotifications(page: string): Promise<void> {
+  if (!hasNotifications() || !notificationsAreOn()) return;
+  const worker = await navigator.serviceWorker.ready;
+  for (const shown of await worker.getNotifications({ tag: page })) shown.close();
 }

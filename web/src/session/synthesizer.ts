@@ -38,7 +38,7 @@ const SCORES: Readonly<Record<Sound, readonly Note[]>> = {
     ...bell(0.2, 988),
     ...bell(0.32, 1175),
   ],
-  // The two notes of a station chime.
+  // Two notes, as before an announcement on a platform.
   "your turn": [...bell(0, 659), ...bell(0.2, 880)],
   // A whistle of three pipes, short and then long.
   end: [...whistle(0, 0.3), ...whistle(0.42, 1.1)],

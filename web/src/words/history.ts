@@ -14,10 +14,11 @@ export function resultWords({ players }: FinishedGame, seat: number): string {
   return player.won ? you.wonWith(player.total) : you.lostWith(player.total);
 }
 
-/** "Ada 103, Ben 87": everyone, the best first. */
+/** "Ada: 103 · Ben: 87": everyone, the best first. */
 export function standingsWords({ players }: FinishedGame): string {
+  const { you } = messages();
   return players
     .toSorted((a, b) => Number(b.won) - Number(a.won) || b.total - a.total)
-    .map(({ name, total }) => `${name} ${total}`.replace("-", "−"))
+    .map(({ name, total }) => you.standing(name, String(total).replace("-", "−")))
     .join(" · ");
 }

@@ -18,7 +18,7 @@ interface MyGamesProps {
 }
 
 export function MyGames({ games, editions }: MyGamesProps) {
-  const { myGames, start } = messages();
+  const { myGames, start, you } = messages();
   const [all, setAll] = useState(false);
   const sorted = sortGames(games);
   const waiting = games.filter(waitsForMe).length;
@@ -53,6 +53,7 @@ export function MyGames({ games, editions }: MyGamesProps) {
           {myGames.showAll(sorted.length)}
         </Button>
       )}
+      {games.some(({ state }) => state === "over") && <a href="/you">{you.statistics}</a>}
     </section>
   );
 }

@@ -48,7 +48,11 @@ function Row({ game, edition }: { game: FinishedGame; edition: string }) {
   const content = (
     <>
       <span class="row-name">{edition}</span>
-      {seat !== null && <span class="row-state">{resultWords(game, seat)}</span>}
+      {seat !== null && (
+        <span class={game.players[seat]?.won ? "row-state won" : "row-state"}>
+          {resultWords(game, seat)}
+        </span>
+      )}
       <time class="row-when" dateTime={new Date(game.at).toISOString()}>
         {timeAgo(game.at)}
       </time>

@@ -13,7 +13,7 @@ export function ProfileForm() {
   // The spaces around a name are kept only while it is typed.
   const [name, setName] = useState(profile.peek().name);
   return (
-    <section class="panel profile" aria-labelledby="profile-heading">
+    <section class="panel" aria-labelledby="profile-heading">
       <h2 id="profile-heading">{you.profile}</h2>
       <p class="faint">{you.kept}</p>
       <label class="profile-name">

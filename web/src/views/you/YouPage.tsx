@@ -8,6 +8,7 @@ import { fetchMyGames } from "../../session/myGames";
 import { profile } from "../../session/profile";
 import { ErrorPage, errorKindOf } from "../pages/ErrorPage";
 import { PageLayout, PageTitle } from "../pages/PageLayout";
+import { AlertSettings } from "../shared/AlertSettings";
 import { Loading } from "../shared/Loading";
 import { useRequest } from "../shared/useRequest";
 import { FinishedGames } from "./FinishedGames";
@@ -34,7 +35,12 @@ export function YouPage() {
     <PageLayout>
       <PageTitle tab={you.title}>{you.title}</PageTitle>
       <div class="you">
-        <ProfileForm />
+        <div class="you-settings">
+          <ProfileForm />
+          <section class="panel">
+            <AlertSettings />
+          </section>
+        </div>
         {!value || (!complete && history.length === 0) ? (
           <Loading />
         ) : (

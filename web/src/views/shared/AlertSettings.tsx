@@ -1,13 +1,15 @@
-// Sound, its volume, vibration and notifications, in the menu.
+// Settings: sound, its volume, vibration and notifications.
 import { messages } from "../../messages/messages";
 import {
   hasNotifications,
+  notificationsAreOn,
   notificationsBlocked,
   setNotifications,
 } from "../../session/notifications";
-import { notifications, VOLUMES, vibration, volume } from "../../session/settings";
+import { VOLUMES, vibration, volume } from "../../session/settings";
 import { play, soundIsOn, toggleSound } from "../../session/sounds";
-import { Check } from "../shared/controls";
+import { Check } from "./controls";
+import "./alertSettings.css";
 
 export function AlertSettings() {
   const { alerts } = messages();
@@ -58,7 +60,7 @@ function NotificationSetting() {
     <>
       <Check
         label={alerts.notifications}
-        value={available && notifications.value === "on"}
+        value={available && notificationsAreOn()}
         testid="notifications"
         disabled={!available}
         onChange={setNotifications}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { FinishedGame } from "../derived/history";
+import { opponentWords, resultWords, standingsWords } from "./history";
+
+const GAME: FinishedGame = {
+  id: "x",
+  edition: "usa",
+  at: 0,
+  seats: [0],
+  players: [
+    { name: "Ada", level: null, total: -3, won: false },
+    { name: "Easy bot 2", level: "easy", total: 87, won: true },
+  ],
+};
+
+test("a result says whether the game was won, and with how many points", () => {
+  expect(resultWords(GAME, 1)).toBe("Won with 87 points");
+  expect(resultWords({ ...GAME, players: GAME.players.toReversed() }, 0)).toBe(
+    "Won with 87 points",
+  );
+});
+
+test("the winner is named first", () => {
+  expect(standingsWords(GAME)).toBe("Easy bot 2: 87 · Ada: −3");
+});
+
+test("bots are called by their level", () => {
+  expect(opponentWords({ name: "", level: "hard" })).toBe("Hard bots");
+  expect(opponentWords({ name: "Ben", level: null })).toBe("Ben");
+});
