@@ -66,5 +66,6 @@ export function rememberName(name: string): void {
 }
 
 effect(() => {
-  document.documentElement.dataset.theme = theme.value;
+  const wanted = matchMedia("(prefers-contrast: more)").matches ? "contrast" : "auto";
+  document.documentElement.dataset.theme = theme.value === "auto" ? wanted : theme.value;
 });
