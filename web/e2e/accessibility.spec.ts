@@ -1,4 +1,5 @@
-// Accessibility of every screen, checked by axe-core: light and dark, desktop and phone.
+// Accessibility of every screen, checked by axe-core: light, dark and high contrast, desktop and
+// phone.
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import { expect, NO_ANSWER, test } from "./fixtures";
@@ -41,11 +42,12 @@ async function faults(
 }
 
 const LOOKS = [
-  { viewport: DESKTOP, colorScheme: "light", rules: null },
-  { viewport: PHONE, colorScheme: "light", rules: null },
-  // Only colours differ in the dark theme.
-  { viewport: PHONE, colorScheme: "dark", rules: ["color-contrast"] },
-  { viewport: DESKTOP, colorScheme: "dark", rules: ["color-contrast"] },
+  { viewport: DESKTOP, theme: "light", rules: null },
+  { viewport: PHONE, theme: "light", rules: null },
+  // Only colours differ in the other themes.
+  { viewport: PHONE, theme: "dark", rules: ["color-contrast"] },
+  { viewport: DESKTOP, theme: "dark", rules: ["color-contrast"] },
+  { viewport: DESKTOP, theme: "contrast", rules: ["color-contrast"] },
 ] as const;
 
 for (const { name, open } of SCREENS) {
@@ -55,12 +57,15 @@ for (const { name, open } of SCREENS) {
     await page.evaluate(axe.source);
     const excluded = WITH_BOARD.includes(name) ? DRAWING : ".board svg";
     const found = new Set<string>();
-    for (const { viewport, colorScheme, rules } of LOOKS) {
+    for (const { viewport, theme, rules } of LOOKS) {
       await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
       await rest(page);
       for (const fault of await faults(page, excluded, rules))
-        found.add(`${viewport.width} px, ${colorScheme}: ${fault}`);
+        found.add(`${viewport.width} px, ${theme}: ${fault}`);
     }
     expect([...found].join("\n\n")).toBe("");
   });

@@ -82,5 +82,6 @@ export function toggleBigBoard(): void {
 }
 
 effect(() => {
-  document.documentElement.dataset.theme = theme.value;
+  const wanted = matchMedia("(prefers-contrast: more)").matches ? "contrast" : "auto";
+  document.documentElement.dataset.theme = theme.value === "auto" ? wanted : theme.value;
 });

@@ -23,7 +23,7 @@ import { CardBack, TrainCard } from "../shared/cards";
 import { Button, IconButton } from "../shared/controls";
 import { isSmallScreen } from "../shared/mediaQueries";
 import { QuestionForm } from "./QuestionForm";
-import { besideTarget } from "./questionPlacement";
+import { besideSubject, type Rect } from "./questionPlacement";
 import { TicketOffer } from "./TicketOffer";
 import "./questionPanel.css";
 
@@ -60,23 +60,42 @@ function usePlacement(area: RefObject<HTMLDivElement | null>, selector: string |
 
 function placeArea(area: HTMLDivElement | null, selector: string | null): void {
   const frame = area?.parentElement?.getBoundingClientRect();
-  const target = selector && document.querySelector(`.board ${selector}`)?.getBoundingClientRect();
+  const target = selector ? document.querySelector(`.board ${selector}`) : null;
   if (!area || !frame) return;
-  area.classList.toggle("placed", Boolean(target));
-  area.style.translate = "";
+  area.classList.toggle("placed", target !== null);
+  Object.assign(area.style, { translate: "", maxHeight: "" });
   if (!target) return;
   const { width, height } = area.getBoundingClientRect();
-  const { x, y } = besideTarget(
-    frame,
-    { width, height },
-    {
-      x: target.x - frame.x,
-      y: target.y - frame.y,
-      width: target.width,
-      height: target.height,
-    },
-  );
-  area.style.translate = `${x}px ${y}px`;
+  const parts = partsOf(target).map((part) => ({
+    ...part,
+    x: part.x - frame.x,
+    y: part.y - frame.y,
+  }));
+  const placed = besideSubject(frame, { width, height }, parts);
+  if (!placed) area.classList.remove("placed");
+  else if (height > 0)
+    Object.assign(area.style, {
+      translate: `${placed.x}px ${placed.y}px`,
+      maxHeight: `${placed.height}px`,
+    });
+}
+
+// How many parts of a track a question must not cover, and their size in pixels.
+const PARTS = 24;
+const PART = 18;
+
+/** The parts of the window where a track or a place is drawn. */
+function partsOf(target: Element): Rect[] {
+  if (!(target instanceof SVGPathElement)) {
+    const { x, y, width, height } = target.getBoundingClientRect();
+    return [{ x, y, width, height }];
+  }
+  const matrix = target.getScreenCTM() ?? undefined;
+  const length = target.getTotalLength();
+  return Array.from({ length: PARTS + 1 }, (_, part) => {
+    const { x, y } = target.getPointAtLength((length * part) / PARTS).matrixTransform(matrix);
+    return { x: x - PART / 2, y: y - PART / 2, width: PART, height: PART };
+  });
 }
 
 function currentQuestion(controller: TurnController): ComponentChildren {

@@ -1,38 +1,54 @@
 import { expect, test } from "vitest";
-import { besideTarget, type Rect } from "./questionPlacement";
+import { besideSubject, type Rect } from "./questionPlacement";
 
 const FRAME = { width: 1000, height: 500 };
 const PANEL = { width: 300, height: 160 };
 
-function covers(target: Rect, panel = PANEL): boolean {
-  const { x, y } = besideTarget(FRAME, panel, target);
-  const across = x < target.x + target.width && target.x < x + panel.width;
-  return across && y < target.y + target.height && target.y < y + panel.height;
+function overlap(a: Rect, b: Rect): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test("a question is below its subject where there is room", () => {
-  const target = { x: 480, y: 100, width: 40, height: 40 };
-  expect(besideTarget(FRAME, PANEL, target)).toEqual({ x: 350, y: 154 });
+/** The parts of a straight track. */
+function track(from: readonly [number, number], to: readonly [number, number]): Rect[] {
+  return Array.from({ length: 11 }, (_, part) => ({
+    x: from[0] + ((to[0] - from[0]) * part) / 10 - 8,
+    y: from[1] + ((to[1] - from[1]) * part) / 10 - 8,
+    width: 16,
+    height: 16,
+  }));
+}
+
+test("a question is near its subject and inside the board", () => {
+  for (let x = 0; x <= 960; x += 240)
+    for (let y = 0; y <= 460; y += 115) {
+      const city = { x, y, width: 40, height: 40 };
+      const placed = besideSubject(FRAME, PANEL, [city]);
+      if (!placed) throw new Error("There is room for it.");
+      expect(overlap(placed, city)).toBe(false);
+      expect(Math.min(placed.x, placed.y)).toBeGreaterThan(0);
+      expect(placed.x + placed.width).toBeLessThan(FRAME.width);
+      expect(placed.y + placed.height).toBeLessThan(FRAME.height);
+      const across = Math.max(city.x - placed.x - placed.width, placed.x - city.x - city.width);
+      const down = Math.max(city.y - placed.y - placed.height, placed.y - city.y - city.height);
+      expect(Math.max(across, down)).toBeLessThan(40);
+    }
 });
 
-test("a question is above a subject at the bottom, within the board", () => {
-  const target = { x: 960, y: 440, width: 40, height: 40 };
-  expect(besideTarget(FRAME, PANEL, target)).toEqual({ x: 692, y: 266 });
+test("a question covers no part of a track across the whole board", () => {
+  const parts = track([20, 20], [980, 480]);
+  const placed = besideSubject(FRAME, PANEL, parts);
+  expect(placed && parts.some((part) => overlap(placed, part))).toBe(false);
 });
 
-test("a question is beside a subject that is as tall as the board", () => {
-  const target = { x: 400, y: 20, width: 60, height: 460 };
-  expect(besideTarget(FRAME, PANEL, target)).toEqual({ x: 474, y: 170 });
+test("a high question is lower where it would not fit", () => {
+  const parts = track([20, 250], [980, 250]);
+  const placed = besideSubject(FRAME, { width: 300, height: 270 }, parts);
+  expect(placed?.height).toBe(0.8 * 270);
+  expect(placed && parts.some((part) => overlap(placed, part))).toBe(false);
 });
 
-test("a question never covers its subject where any side has room", () => {
-  for (let x = 0; x <= 900; x += 60)
-    for (let y = 0; y <= 400; y += 40) expect(covers({ x, y, width: 100, height: 90 })).toBe(false);
-});
-
-test("a question stays on the board beside a subject that fills it", () => {
-  const target = { x: 10, y: 10, width: 980, height: 300 };
-  expect(besideTarget(FRAME, PANEL, target)).toEqual({ x: 350, y: 324 });
-  const lower = { ...target, y: 150, height: 340 };
-  expect(besideTarget(FRAME, PANEL, lower)).toEqual({ x: 350, y: 8 });
+test("there may be no room at all", () => {
+  expect(
+    besideSubject(FRAME, { width: 300, height: 490 }, track([20, 250], [980, 250])),
+  ).toBeNull();
 });

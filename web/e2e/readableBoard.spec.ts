@@ -1,0 +1,188 @@
+// A board that is easy to read: marks of tickets, closed tracks, questions beside what they ask
+// about, a board that does not move by itself, and its settings.
+import type { Page } from "@playwright/test";
+import { clickTrack } from "./board";
+import { expect, test } from "./fixtures";
+import { POSITIONS } from "./positions";
+import { mostExpensiveClaim, sitAt, Table } from "./table";
+
+const SMALL_DESKTOP = { width: 1024, height: 768 };
+
+test.use({ reducedMotion: "reduce" });
+
+function boardBox(page: Page) {
+  return page.locator(".board svg").first().boundingBox();
+}
+
+/** Runs in the page: the labels of the tracks and cities that a question or a note covers. */
+function covered(elements: (SVGElement | HTMLElement)[]): string[] {
+  const panels = [...document.querySelectorAll(".question-panel, .question-note")];
+  const hidden = ({ x, y }: { x: number; y: number }) =>
+    panels.some((panel) => {
+      const { left, right, top, bottom } = panel.getBoundingClientRect();
+      return x > left && x < right && y > top && y < bottom;
+    });
+  const points = (element: Element) => {
+    if (!(element instanceof SVGPathElement)) {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [left, right].flatMap((x) => [top, bottom].map((y) => ({ x, y })));
+    }
+    const matrix = element.getScreenCTM() ?? undefined;
+    const length = element.getTotalLength();
+    return Array.from({ length: 41 }, (_, part) =>
+      element.getPointAtLength((length * part) / 40).matrixTransform(matrix),
+    );
+  };
+  return elements
+    .filter((element) => points(element).some(hidden))
+    .map((element) => element.getAttribute("aria-label") ?? "");
+}
+
+test("the cities of my tickets have the letters of their cards", async ({ page, context }) => {
+  const table = await POSITIONS["a turn"](context);
+  await sitAt(page, table);
+  const { you } = await table.view();
+  const edition = await (await context.request.get("/api/editions/usa")).json();
+  for (const { index } of you?.hand?.tickets ?? []) {
+    const { a, b } = edition.tickets[index];
+    const letter = await page.getByTestId(`ticket-${index}`).locator(".ticket-mark").textContent();
+    for (const place of [a, b])
+      await expect(page.locator(`[data-tags="${place}"]`)).toContainText(letter ?? "");
+  }
+});
+
+test("tracks that are closed to me are struck out", async ({ page, context }) => {
+  const table = await Table.start(context, {});
+  const view = await table.until(
+    ({ you }) => you?.seat === 0 && (you.hand?.closed.length ?? 0) > 0,
+    mostExpensiveClaim,
+  );
+  await sitAt(page, table);
+  await expect(page.locator(".board-strike")).toHaveCount(view.you?.hand?.closed.length ?? 0);
+});
+
+for (const viewport of [{ width: 1280, height: 720 }, SMALL_DESKTOP])
+  test(`the board stays where it is, ${viewport.width} px`, async ({ page, context }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => localStorage.setItem("trunkline.confirm", "always"));
+    await sitAt(page, await POSITIONS["a turn with a full hand"](context));
+    const before = await boardBox(page);
+    const still = async () => expect(await boardBox(page)).toEqual(before);
+    const glowing = page.locator("[data-track][data-glow]");
+    await clickTrack(page, glowing);
+    await page.getByTestId("confirm").waitFor();
+    await still();
+    await page.keyboard.press("Escape");
+    await clickTrack(page, page.locator("[data-track]:not([data-glow])"));
+    await page.getByTestId("note").waitFor();
+    await still();
+    await page.getByTestId("tickets-deck").click();
+    await page.getByTestId("confirm").click();
+    await page.getByTestId("offer-0").waitFor();
+    await still();
+    await page.getByTestId("offer-0").click();
+    await page.getByTestId("keep").click();
+    await expect(page.getByTestId("offer-0")).toHaveCount(0);
+    await still();
+  });
+
+test("no question covers the track that it asks about", async ({ page, context }) => {
+  await page.setViewportSize(SMALL_DESKTOP);
+  await page.addInitScript(() => localStorage.setItem("trunkline.confirm", "always"));
+  await sitAt(page, await POSITIONS["a turn with a full hand"](context));
+  // Some tracks in all parts of the board are enough.
+  const glowing = await page.locator("[data-track][data-glow]").all();
+  for (const track of glowing.filter((_, index) => index % 7 === 0)) {
+    await track.focus();
+    await page.keyboard.press("Enter");
+    await page.getByTestId("confirm").waitFor();
+    expect(await track.evaluateAll(covered)).toEqual([]);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("a question about meeples is beside their city", async ({ page, context }) => {
+  await page.setViewportSize(SMALL_DESKTOP);
+  const table = await Table.start(context, { edition: "germany" });
+  const view = await table.until(
+    ({ position, you }, moves) =>
+      position?.phase === "meeples" &&
+      you?.seat === 0 &&
+      moves.filter(({ kind }) => kind === "meeple").length > 1,
+    (moves, { you }) => (you?.seat === 0 ? mostExpensiveClaim(moves) : null),
+  );
+  await page.addInitScript(() => localStorage.setItem("trunkline.confirm", "always"));
+  await sitAt(page, table);
+  const city = table.legal(view).find(({ kind }) => kind === "meeple")?.city;
+  const place = page.locator(`.board [data-place="${city}"]`).first();
+  await place.focus();
+  await page.keyboard.press("Enter");
+  const [ring, panel] = [
+    await place.boundingBox(),
+    await page.locator(".question-panel").boundingBox(),
+  ];
+  expect(await place.evaluateAll(covered)).toEqual([]);
+  if (!ring || !panel) throw new Error("The city and its question are shown.");
+  const across = Math.max(panel.x - ring.x - ring.width, ring.x - panel.x - panel.width);
+  const down = Math.max(panel.y - ring.y - ring.height, ring.y - panel.y - panel.height);
+  expect(Math.max(across, down)).toBeLessThan(40);
+});
+
+test("choosing one's own passenger asks where it rides", async ({ page, context }) => {
+  const table = await POSITIONS["a ride"](context);
+  await sitAt(page, table);
+  const { position } = await table.view();
+  const starts = Object.entries(position?.passengers ?? {}).flatMap(([city, seat]) =>
+    seat === 0 ? [city] : [],
+  );
+  const mine = page.locator(
+    starts.map((city) => `.board [data-place="${city}"][data-glow]`).join(),
+  );
+  await mine.first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("form", { name: /^Ride from/ })).toBeVisible();
+});
+
+test("the big board, by key and button, also after a reload", async ({ page, context }) => {
+  await sitAt(page, await POSITIONS["a turn"](context));
+  const before = await boardBox(page);
+  await page.keyboard.press("b");
+  await expect(page.locator(".sidebar")).toHaveCount(0);
+  await expect
+    .poll(async () => (await boardBox(page))?.height)
+    .toBeGreaterThan((before?.height ?? 0) * 1.1);
+  await page.reload();
+  await page.getByTestId("deck").click();
+  await expect(page.getByTestId("prompt")).toContainText("second card");
+  await page.getByTestId("big-board").click();
+  await expect.poll(() => boardBox(page)).toEqual(before);
+});
+
+test("high contrast and larger names, in the menu", async ({ page, context }) => {
+  await sitAt(page, await POSITIONS["a turn"](context));
+  const name = page.locator(".board-names text").first();
+  const before = await name.boundingBox();
+  await page.getByTestId("menu").click();
+  await page.getByLabel("High contrast").check();
+  await page.getByLabel("Large").check();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "contrast");
+  await expect
+    .poll(async () => (await name.boundingBox())?.height)
+    .toBeGreaterThan((before?.height ?? 0) * 1.2);
+});
+
+test("offered tickets that are selected are shown together", async ({ page, context }) => {
+  const table = await POSITIONS["first tickets"](context);
+  await sitAt(page, table);
+  const { you } = await table.view();
+  const [one = -1, other = -1] = you?.hand?.offer ?? [];
+  await page.getByTestId("offer-0").click();
+  await page.getByTestId("offer-1").hover();
+  await page.getByTestId("offer-1").click();
+  const together = you?.hand?.offer_needs?.find(
+    ({ tickets }) => tickets.length === 2 && tickets.includes(one) && tickets.includes(other),
+  );
+  const drawn = await page.locator(".board-missing").getAttribute("d");
+  expect(drawn?.split("M").length).toBe((together?.missing.length ?? 0) + 1);
+});
