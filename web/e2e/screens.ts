@@ -102,6 +102,13 @@ export const PAGES: readonly Screen[] = [
     await page.goto("/new?edition=europe");
     await page.getByTestId("start").waitFor();
   }),
+  screen("pick a seat", async (page) => {
+    const seats = [person("Ada"), OPEN, OPEN];
+    const table = await Table.make(page.context(), { edition: "usa", seats });
+    await page.context().clearCookies();
+    await page.goto(table.link("table"));
+    await page.getByTestId("pick-seat").waitFor();
+  }),
   screen("waiting", async (page) => {
     const table = await waiting(page.context());
     await page.goto(table.address());

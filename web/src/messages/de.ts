@@ -647,6 +647,8 @@ export const de: Messages = {
     handOver: "Bot spielen lassen",
     resign: "Aufgeben",
     askResign: "Ein Bot spielt für dich zu Ende. Das lässt sich nicht rückgängig machen.",
+    askResignLast:
+      "Die Partie endet, und der andere gewinnt. Das lässt sich nicht rückgängig machen.",
     keepPlaying: "Weiterspielen",
   },
 
@@ -1316,7 +1318,7 @@ export const de: Messages = {
         `Bei Gleichstand entscheiden ${ways.join(", dann ")}; wer dann noch gleichauf ist, teilt sich den Sieg.`,
       shareTies: "Bei Gleichstand teilt man sich den Sieg.",
       resigned:
-        "Wer aufgibt, kann nicht gewinnen. Ein Bot spielt weiter, und seine Punkte werden gezeigt, aber den Sieg bekommt der Beste der anderen.",
+        "Wer aufgibt, kann nicht gewinnen. Ist nur noch einer übrig, endet die Partie. Sonst spielt ein Bot weiter, und seine Punkte werden gezeigt, aber den Sieg bekommt der Beste der anderen.",
     },
     undo: "Ein Zug lässt sich zurücknehmen, bis eine Karte aufgedeckt wird oder jemand anders handelt. Allein gegen Bots kannst du beliebig viele Züge zurücknehmen, wenn der Tisch das nicht ausschließt.",
   },

@@ -631,6 +631,7 @@ export const en = {
     handOver: "Let a bot play",
     resign: "Resign",
     askResign: "A bot will play your seat to the end. You cannot undo this.",
+    askResignLast: "The game ends, and the other player wins. You cannot undo this.",
     keepPlaying: "Keep playing",
   },
 
@@ -1323,7 +1324,7 @@ export const en = {
         `Equal totals are decided by ${ways.join(", then ")}; players who are still tied share the win.`,
       shareTies: "Players with equal totals share the win.",
       resigned:
-        "A player who resigns cannot win. A bot plays on and its points are shown, but the win goes to the best of the others.",
+        "A player who resigns cannot win. If only one other is left, the game ends. Otherwise a bot plays on and its points are shown, but the win goes to the best of the others.",
     },
     undo: "A move can be undone until a card is revealed or another player acts. Alone against bots, you can take back any number of turns, unless the table was set up without it.",
   },

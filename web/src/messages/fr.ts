@@ -652,6 +652,7 @@ export const fr: Messages = {
     handOver: "Laisser le robot jouer",
     resign: "Abandonner",
     askResign: "Un robot jouera à votre place jusqu’à la fin. C’est irrévocable.",
+    askResignLast: "La partie se termine et l’autre joueur gagne. C’est irrévocable.",
     keepPlaying: "Continuer à jouer",
   },
 
@@ -1319,7 +1320,7 @@ export const fr: Messages = {
         `Les égalités se départagent par ${ways.join(", puis ")} ; ceux qui restent à égalité partagent la victoire.`,
       shareTies: "Les joueurs à égalité partagent la victoire.",
       resigned:
-        "Un joueur qui abandonne ne peut pas gagner. Un robot continue et ses points s’affichent, mais la victoire va au meilleur des autres.",
+        "Un joueur qui abandonne ne peut pas gagner. S’il ne reste qu’un adversaire, la partie se termine. Sinon, un robot continue et ses points s’affichent, mais la victoire va au meilleur des autres.",
     },
     undo: "Un coup peut être annulé tant qu’aucune carte n’est dévoilée et que personne d’autre n’a joué. Seul contre des robots, vous pouvez reprendre autant de tours que vous voulez, sauf si la table l’exclut.",
   },

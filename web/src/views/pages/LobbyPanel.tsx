@@ -1,5 +1,5 @@
 // Open tables that anyone can join, if the server has a lobby.
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
 import type { EditionSummary, LobbyGame } from "../../api/types";
@@ -24,7 +24,10 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
   const { route } = useLocation();
   const { busy, error, run } = useAction();
   const [name, setName] = useState(profile.peek().name);
+  const field = useRef<HTMLInputElement>(null);
   const join = async (game: string) => {
+    // The name comes first; the field is at the top of the tables.
+    if (!name.trim()) return field.current?.focus();
     const params = { path: { game } };
     const body = { name: name.trim(), mark: profile.peek().mark };
     const roles = await unwrap(api.POST("/api/lobby/{game}", { params, body }));
@@ -39,6 +42,7 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
         <label>
           {lobby.yourName}{" "}
           <input
+            ref={field}
             class="field"
             data-testid="lobby-name"
             maxLength={MAX_NAME_LENGTH}
@@ -59,7 +63,7 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
             </div>
             <Button
               variant="primary"
-              disabled={busy || !name.trim()}
+              disabled={busy}
               aria-label={lobby.joinTable(listedEditionName(game.edition, editions))}
               onClick={() => run(() => join(game.id))}
             >

@@ -247,6 +247,8 @@ function LeaveEntries({ controller }: { controller: TurnController }) {
   const { busy, error, run } = useAction();
   const me = session.seat === null ? null : session.view.value.seats[session.seat];
   const plays = session.view.value.state === "playing" && me && !me.resigned;
+  // If only one player is left, the game ends; the server decides it.
+  const left = session.view.value.seats.filter((seat) => !seat.resigned).length;
   const act = async (path: "leave" | "resign") => {
     if (session.seat === null) return;
     const params = { path: { game: session.game, seat: session.seat } };
@@ -269,7 +271,7 @@ function LeaveEntries({ controller }: { controller: TurnController }) {
           onYes={() => run(() => act("leave"))}
         />
       )}
-      {plays && <Resign onResign={() => run(() => act("resign"))} />}
+      {plays && <Resign ends={left === 2} onResign={() => run(() => act("resign"))} />}
       <a class="button menu-entry" href="/">
         <Icon name="home" />
         {site.start}
@@ -279,12 +281,12 @@ function LeaveEntries({ controller }: { controller: TurnController }) {
 }
 
 /** Asks for confirmation, because it cannot be undone. */
-function Resign({ onResign }: { onResign(): void }) {
+function Resign({ ends, onResign }: { ends: boolean; onResign(): void }) {
   const { menu } = messages();
   return (
     <ConfirmButton
       button={(ask) => <MenuEntry icon="flag" words={menu.resign} testid="resign" onClick={ask} />}
-      question={menu.askResign}
+      question={ends ? menu.askResignLast : menu.askResign}
       yes={menu.resign}
       no={menu.keepPlaying}
       testid="resign-sure"
