@@ -18,8 +18,7 @@ def play(url: str) -> None:
     cookie = {"Cookie": f"trunkline={device.cookies['trunkline']}"}
     with connect(address, additional_headers=cookie) as live:
         while not (view := json.loads(live.recv()).get("view")) or not view["result"]:
-            # The event that the next move answers, unless only a hint was told of.
-            if due := view and view["number"] == view["turn"] and view["you"]["due"]:
+            if due := view and view["number"] == view["turn"] and view["you"]["due"]:  # my move
                 hint = device.post(f"/api/games/{game}/seats/0/hint").json()["candidates"][0]
                 move = {"id": f"answer-{due}", "answers": due, "move": hint["move"]}
                 live.send(json.dumps({"do": "move", **move}))

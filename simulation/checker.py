@@ -511,7 +511,8 @@ class _GameChecker:
     def _leak(self, seen: _SeenView, presence: Presence) -> Iterator[Violation]:
         """In another world that looks the same to the viewer, the view would be the same."""
         hosted = self._fold.hosted[seen.number]
-        if hosted.game is None or hosted.game.over:
+        # After the end, which may be early, everything is shown.
+        if hosted.game is None or hosted.state == "over":
             return
         other = _alike(hosted.game, seen.viewer, seen.number)
         views = Views()

@@ -25,7 +25,7 @@ UPWARD = {
 }
 # A mechanism is a module of its own in each layer, and few lines elsewhere: the most files outside
 # those modules that may name it. docs/architecture.md lists what is in them.
-MECHANISM_FILES = {"meeple": 32, "station": 42, "passenger": 37}
+MECHANISM_FILES = {"meeple": 31, "station": 41, "passenger": 37}
 CLIENT = SOURCE.parent / "web" / "src"
 GENERATED = {
     PACKAGE / "core" / "codes.pxd",
@@ -90,6 +90,8 @@ def test_a_layer_imports_only_the_layers_below_it() -> None:
 def test_a_mechanism_is_named_in_few_files_besides_its_modules(mechanism: str) -> None:
     client = [path for path in CLIENT.rglob("*.ts*") if "testing" not in path.parts]
     written = {*modules(), *(path for path in client if ".test." not in path.name)} - GENERATED
+    # Every language is one file, with a section for each mechanism.
+    written -= {*(CLIENT / "messages").glob("??.ts")}
     naming = [
         str(path.relative_to(SOURCE.parent))
         for path in sorted(written)

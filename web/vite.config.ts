@@ -25,9 +25,27 @@ function compressed(): Plugin {
   };
 }
 
+// A page is a file, and so is what pages share. Many small files would cost more than they save:
+// every response has headers, and small files shrink less.
+const GROUPS = [
+  { name: "board", test: /src\/views\/(board|mechanisms)\// },
+  {
+    name: "common",
+    test: /node_modules|src\/(api|derived|session|words|views\/shared)\/|src\/messages\/(en|languages|messages)\./,
+    minShareCount: 2,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   plugins: [compressed()],
-  build: { outDir: OUT, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  build: {
+    outDir: OUT,
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+  },
   server: {
     proxy: { "/api": { target: process.env.TRUNKLINE_URL ?? "http://127.0.0.1:8400", ws: true } },
   },

@@ -129,6 +129,12 @@ class EventListener:
             return closed.rcvd.code if closed.rcvd else None
 
 
+def lasting(view: dict[str, Any]) -> dict[str, Any]:
+    """A view without what only one process knows: since when players have been away."""
+    seats = [{name: seat[name] for name in seat if name != "away_from"} for seat in view["seats"]]
+    return {**view, "seats": seats}
+
+
 @dataclass
 class Player:
     """A device on one of its seats, or if `seat` is None a spectator."""

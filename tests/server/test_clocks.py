@@ -17,6 +17,7 @@ from server.player_helpers import (
     WallClock,
     begin,
     good,
+    lasting,
     quick_server,
     refused,
     reopened,
@@ -305,7 +306,7 @@ def test_a_game_without_a_clock_has_no_entry_about_an_outage(
         before = table.view()
     clock.pass_seconds(DAY)
     with quick_server(clock, database=database) as server:
-        assert reopened(table, server).view() == before
+        assert lasting(reopened(table, server).view()) == lasting(before)
 
 
 def test_a_system_clock_that_goes_back_breaks_nothing(clock: WallClock) -> None:

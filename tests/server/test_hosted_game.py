@@ -17,7 +17,7 @@ from trunkline.server.games import checks, entries
 from trunkline.server.games.clocks import GameClocks, TimeControl
 from trunkline.server.games.entries import Action, Entry, read_action, write_action
 from trunkline.server.games.hosted_game import GameSetup, HostedGame, Seat
-from trunkline.server.games.vocabulary import COLORS, Level
+from trunkline.server.games.vocabulary import COLORS, Color, Level
 from trunkline.server.limits import RETURN_AFTER_MOVES
 from trunkline.server.problems import Problem
 
@@ -334,6 +334,6 @@ def test_the_clocks_of_seats_past_their_deadline_have_expired(
 
 
 def test_people_who_sat_down_before_there_were_marks_have_none() -> None:
-    assert read_action('{"kind":"sat","name":"Ada","color":"amber"}') == entries.SatDown(
-        "Ada", "amber"
+    assert read_action('{"kind":"sat","name":"Ada","color":"ochre"}') == entries.SatDown(
+        "Ada", Color.OCHRE
     )

@@ -52,7 +52,7 @@ COSTLY_OPERATIONS = {
 
 def send(device: httpx.Client, method: str, path: str) -> httpx.Response:
     """Send a request for a game that does not exist."""
-    url = path.format(game="a" * 12, seat=0, move=1, device="0" * 16, replay="some")
+    url = path.format(game="a" * 12, seat=0, away=1, move=1, device="0" * 16, replay="some")
     return device.request(method, url)
 
 

@@ -1,6 +1,6 @@
 // A whole game in Firefox as Debian has it. Playwright cannot drive that one, but Puppeteer can.
 import puppeteer from "puppeteer-core";
-import { expect, test } from "./fixtures";
+import { expect, rememberGames, showMovesAtOnce, test } from "./fixtures";
 import { Player } from "./player";
 
 const FIREFOX = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
@@ -20,6 +20,8 @@ test("a whole game in Firefox", async ({ server }) => {
     page.on("console", (message) => {
       if (message.type() === "error") errors.push(message.text());
     });
+    await page.evaluateOnNewDocument(showMovesAtOnce);
+    await page.evaluateOnNewDocument(rememberGames);
     await page.setViewport({ width: 960, height: 640 });
     await page.goto(server.url);
     await page.locator("[data-testid=play-europe]").click();

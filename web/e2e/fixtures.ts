@@ -56,7 +56,7 @@ class PageMonitor {
 }
 
 /** Runs in every page: moves of others take no time, unless a test chooses another speed. */
-function showMovesAtOnce(): void {
+export function showMovesAtOnce(): void {
   try {
     if (!localStorage.getItem("trunkline.speed"))
       localStorage.setItem("trunkline.speed", "instant");
@@ -105,7 +105,7 @@ export const test = base.extend<TestFixtures, { server: Server }>({
 });
 
 /** Runs in the page, before its own scripts. An empty page has no storage. */
-function rememberGames(): void {
+export function rememberGames(): void {
   if (location.host) localStorage.setItem("trunkline.firstGames", "first second third");
 }
 

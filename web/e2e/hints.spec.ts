@@ -41,6 +41,9 @@ async function expectSteps(page: Page, hint: Hint): Promise<void> {
   );
 }
 
+// A hint may be asked for just when another device of the seat moves.
+test.use({ expected: /409 \(Conflict\).*\/hint/ });
+
 test("a hint explains the plan, lights it, and stays open beside the log", async ({
   page,
   context,

@@ -67,6 +67,12 @@ export class TurnController {
     return new Set([...chosen, ...this.ridesByStart().keys()]);
   });
 
+  /** Whether the player is choosing which tickets to keep. */
+  readonly choosesTickets = computed<boolean>(() => {
+    const you = this.session.view.value.you;
+    return (you?.hand?.offer.length ?? 0) > 0 && this.legal.value.one("keep") !== null;
+  });
+
   /** The track that the player is asked or told about: that of a question, a note or a tunnel. */
   readonly pointedTrack = computed<number | null>(() => {
     const claim = this.session.view.value.position?.tunnel_claim;

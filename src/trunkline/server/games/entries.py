@@ -92,7 +92,7 @@ class Reacted(Struct, frozen=True, tag_field="kind", tag="reaction"):
     reaction: Reaction
 
 
-class Absent(Struct, frozen=True, tag_field="kind", tag="absent", omit_defaults=True):
+class Absent(Struct, frozen=True, tag_field="kind", tag="absent"):
     """A bot plays for the seat until its owner returns; `by` is the seat that let it."""
 
     why: Absence
@@ -103,13 +103,13 @@ class Returned(Struct, frozen=True, tag_field="kind", tag="returned"):
     """The owner plays again."""
 
 
-class Resigned(Struct, frozen=True, tag_field="kind", tag="resigned", omit_defaults=True):
+class Resigned(Struct, frozen=True, tag_field="kind", tag="resigned"):
     """The owner resigned. That ends the game, or else a bot plays for the seat to the end."""
 
     ends: bool = False
 
 
-class EndAgreed(Struct, frozen=True, tag_field="kind", tag="end_agreed", omit_defaults=True):
+class EndAgreed(Struct, frozen=True, tag_field="kind", tag="end_agreed"):
     """The seat agreed to end the game because others are away; with the last one it ends.
 
     Those who are away have then given up the win.

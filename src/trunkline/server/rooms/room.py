@@ -398,8 +398,8 @@ class Room:
         if self.hosted.setup.clock is not None:
             return [None] * len(connected)
         return [
-            None if since is None else since + AWAY_SECONDS * 1000
-            for since in self._disconnected_since
+            None if since is None or seat.kind != "person" else since + AWAY_SECONDS * 1000
+            for since, seat in zip(self._disconnected_since, self.hosted.seats, strict=True)
         ]
 
     def is_away(self, seat: int) -> bool:

@@ -31,7 +31,7 @@ NULL = b"null"
 class Presence(NamedTuple):
     """Which seats are connected, how many devices hold each, and when each counts as away.
 
-    `away_from` is None for a seat that is connected, or in a game with a clock.
+    `away_from` is None for a bot, for a seat that is connected, and in a game with a clock.
     """
 
     connected: list[bool]

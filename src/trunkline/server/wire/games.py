@@ -314,7 +314,7 @@ class SeatView(Model):
     devices: int = Field(description="How many devices may see its hand and play it.")
     away_from: int | None = Field(
         description="When the others may let a bot play for the seat or end the game, if it is due "
-        "then; null while its owner is connected, and in a game with a clock."
+        "then; null while its owner is connected, for bots, and in a game with a clock."
     )
     ready: bool = Field(description="Whether its owner has agreed to start, in a rematch.")
     clock: int | None = Field(description="Milliseconds left when the clock started to run.")

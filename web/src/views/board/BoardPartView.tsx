@@ -2,6 +2,7 @@
 import type { Board, Edition, Position, SeatColor } from "../../api/types";
 import { NO_HIGHLIGHTS } from "../../derived/highlights";
 import { type BoardPart, visibleTracks, windowOf } from "../../derived/pictures";
+import { LABEL_SCALES, labels } from "../../session/settings";
 import { HighlightLayer } from "./HighlightLayer";
 import { Pieces } from "./Pieces";
 import { Halos, Names, Places } from "./Places";
@@ -10,7 +11,7 @@ import "./board.css";
 import "./boardPart.css";
 
 /** The reader's colour, and a rival's. */
-const COLORS: readonly SeatColor[] = ["crimson", "cobalt"];
+const COLORS: readonly SeatColor[] = ["burgundy", "violet"];
 const NONE: ReadonlySet<never> = new Set();
 /** A board without pieces. */
 const EMPTY: Position = {
@@ -66,12 +67,13 @@ export function BoardPartView({ edition, part }: { edition: Edition; part: Board
         owners={owners}
         colors={COLORS}
         glowing={glowing}
+        closed={NONE}
         justClaimed={NONE}
         you={0}
       />
       <Halos board={board} glowing={NONE} highlights={highlights} />
       <Places board={board} />
-      <Names board={board} />
+      <Names board={board} scale={LABEL_SCALES[labels.value]} />
       <Pieces board={board} position={{ ...EMPTY, ...part.pieces }} colors={COLORS} />
     </svg>
   );

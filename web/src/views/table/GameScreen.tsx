@@ -17,9 +17,9 @@ import { listenForKeys, offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { editionName } from "../../words/editions";
 import { seatName } from "../../words/names";
-import { EndScreen } from "../afterGame/EndScreen";
 import { BoardView } from "../board/BoardView";
 import { Button, IconButton } from "../shared/controls";
+import { loadedLater } from "../shared/loadedLater";
 import { isSmallScreen } from "../shared/mediaQueries";
 import { ConnectionBanner } from "./ConnectionBanner";
 import { Hints } from "./Hints";
@@ -38,6 +38,10 @@ import { useKeptFocus } from "./useKeptFocus";
 
 const NO_TRACKS: ReadonlySet<number> = new Set();
 const NO_PLACES: readonly string[] = [];
+const EndScreen = loadedLater(() =>
+  import("../afterGame/EndScreen").then((module) => module.EndScreen),
+);
+
 const NO_PATH = signal<readonly number[]>([]);
 
 interface GameScreenProps {
@@ -52,11 +56,12 @@ export function GameScreen({ controller, recentClaims, roles }: GameScreenProps)
   const shape = board.height > board.width ? "tall" : "wide";
   useEffect(() => listenForKeys(controller), [controller]);
   const big = isBig() ? "big" : "";
+  const offering = controller.choosesTickets.value ? "offering" : "";
   useEffect(() => closeOnBack(controller), [controller]);
   useKeptFocus();
   return (
     <main
-      class={`game-screen ${over ? "over" : `${shape} ${big}`}`}
+      class={`game-screen ${over ? "over" : `${shape} ${big} ${offering}`}`}
       style={{ "--board-ratio": board.height / board.width }}
     >
       {over ? (

@@ -18,12 +18,10 @@ import { Button, Choice, Dialog, Icon, IconButton } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import type { IconName } from "../shared/icons";
 import { LanguageSelect } from "../shared/LanguageSelect";
+import { loadedLater } from "../shared/loadedLater";
 import { useAction } from "../shared/useRequest";
-import { LessonDialog } from "./LessonDialog";
 import { NewestLine } from "./Log";
-import { RulesText } from "./RulesText";
 import { SeatDevices } from "./SeatDevices";
-import { SeatsAndLinks } from "./SeatsAndLinks";
 import "./menu.css";
 import { openPanel, togglePanel } from "../../session/openPanel";
 import {
@@ -39,6 +37,14 @@ import {
   THEMES,
   theme,
 } from "../../session/settings";
+
+const LessonDialog = loadedLater(() =>
+  import("./LessonDialog").then((module) => module.LessonDialog),
+);
+const RulesText = loadedLater(() => import("./RulesText").then((module) => module.RulesText));
+const SeatsAndLinks = loadedLater(() =>
+  import("./SeatsAndLinks").then((module) => module.SeatsAndLinks),
+);
 
 interface MenuProps {
   controller: TurnController;

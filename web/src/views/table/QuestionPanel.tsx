@@ -102,7 +102,7 @@ function currentQuestion(controller: TurnController): ComponentChildren {
   const { session, question, legal } = controller;
   const { position, you } = session.view.value;
   if (!position || you?.due == null) return null;
-  if (you.hand && you.hand.offer.length > 0 && legal.value.one("keep"))
+  if (you.hand && controller.choosesTickets.value)
     return <TicketOffer key={you.hand.offer.join()} controller={controller} hand={you.hand} />;
   if (position.phase === "tunnel") return <Tunnel key={you.due} controller={controller} />;
   if (position.phase === "announce")

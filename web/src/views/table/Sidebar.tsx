@@ -32,8 +32,7 @@ export function Sidebar({ controller, hinting }: SidebarProps) {
       <div class="sidebar-seats">
         <Seats controller={controller} />
       </div>
-      {hinting && <Hints controller={controller} />}
-      <LessonOffer controller={controller} />
+      {hinting ? <Hints controller={controller} /> : <LessonOffer controller={controller} />}
       <LogAndChat controller={controller} />
     </aside>
   );
