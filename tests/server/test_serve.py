@@ -153,8 +153,8 @@ def test_a_taken_port_for_metrics_gets_a_sentence() -> None:
 @pytest.mark.usefixtures("stand_in")
 @pytest.mark.parametrize("workers", [1, 2])
 def test_the_port_for_players_cannot_be_for_metrics_too(workers: int) -> None:
-    first = free_port()
-    port = first + workers - 1
+    port = free_port()
+    first = port - workers + 1
     words = ["--port", str(port), "--metrics-port", str(first), "--workers", str(workers)]
     said = refused(*words, "--database", "postgresql://localhost/trunkline")
     assert f"Port {port} is the one for players" in said
