@@ -4,13 +4,23 @@ import { clickTrack } from "./board";
 
 const ACTIONS_AT_MOST = 120;
 
-/** What the coach says now, as text that changes with every step. */
-function said(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const coach = document.querySelector<HTMLElement>("[data-testid=coach]");
-    const turn = document.querySelector("[data-testid=log]")?.childElementCount;
-    return [coach?.dataset.step, coach?.dataset.target, coach?.textContent, turn].join("|");
-  });
+/** What the coach says, and everything that changes with it. */
+interface Said {
+  over: boolean;
+  topic: string;
+  target: string;
+  words: string;
+}
+
+/** Runs in the page, all at once: the game may end at any time. Null if the coach says nothing. */
+function hear(): Said | null {
+  const over = document.querySelector("[data-testid=end-screen]") !== null;
+  const coach = document.querySelector<HTMLElement>("[data-testid=coach]");
+  const { step = "", target = "" } = coach?.dataset ?? {};
+  const ready = step !== "" && step !== "rival" && !coach?.classList.contains("unplaced");
+  const turn = document.querySelector("[data-testid=log]")?.childElementCount;
+  const words = [step, target, coach?.textContent, turn].join("|");
+  return over || ready ? { over, topic: step, target, words } : null;
 }
 
 /** Follow the coach until the game is over, or `until` says so; returns the topics in order. */
@@ -20,35 +30,32 @@ export async function followCoach(
   look: (topic: string) => Promise<void> = async () => {},
 ): Promise<string[]> {
   const topics: string[] = [];
-  const coach = page.getByTestId("coach");
+  let before = "";
   for (let actions = 0; actions < ACTIONS_AT_MOST; actions++) {
-    await page.waitForFunction(
-      () =>
-        document.querySelector("[data-testid=end-screen]") ||
-        document.querySelector("[data-testid=coach][data-step]:not([data-step=rival], .unplaced)"),
-    );
-    if (await page.getByTestId("end-screen").isVisible()) return topics;
-    const before = await said(page);
-    const topic = (await coach.getAttribute("data-step")) ?? "";
-    topics.push(topic);
-    await look(topic);
-    if (until(topic)) return topics;
-    await doAsSaid(page, topic);
-    await page.waitForFunction(
-      ([text]) => {
-        const now = document.querySelector<HTMLElement>("[data-testid=coach]");
-        const turn = document.querySelector("[data-testid=log]")?.childElementCount;
-        const words = [now?.dataset.step, now?.dataset.target, now?.textContent, turn].join("|");
-        return !now || words !== text;
-      },
-      [before],
-    );
+    const said = await hearSomethingElse(page, before);
+    if (said.over) return topics;
+    topics.push(said.topic);
+    await look(said.topic);
+    if (until(said.topic)) return topics;
+    await doAsSaid(page, said);
+    before = said.words;
   }
   throw new Error(`The game did not end: ${topics.join(", ")}`);
 }
 
-async function doAsSaid(page: Page, topic: string): Promise<void> {
-  const target = (await page.getByTestId("coach").getAttribute("data-target")) ?? "";
+async function hearSomethingElse(page: Page, before: string): Promise<Said> {
+  let said: Said | null = null;
+  await expect
+    .poll(async () => {
+      said = await page.evaluate(hear);
+      return said !== null && (said.over || said.words !== before);
+    })
+    .toBe(true);
+  if (said === null) throw new Error("The coach says nothing.");
+  return said;
+}
+
+async function doAsSaid(page: Page, { topic, target }: Said): Promise<void> {
   if (topic === "tickets") {
     for (const ticket of await page.locator("[data-testid^=offer-]").all()) await ticket.click();
     await page.getByTestId("keep").click();

@@ -117,6 +117,7 @@ test("resigning ends a game of two, and a tap of each starts the rematch", async
   await ben.getByTestId("resign-sure").click();
   await skipScoring(page);
   await expect(page.getByTestId("end-screen")).toContainText("You win");
+  await expect(page.getByTestId("ended-early")).toBeVisible();
   await skipScoring(ben);
 
   await page.getByTestId("rematch").click();

@@ -1369,6 +1369,7 @@ export const de: Messages = {
 
   end: {
     title: "Das Ende der Partie",
+    early: "Die Partie wurde vorzeitig beendet.",
     replayScoring: "Wertung noch einmal zeigen",
     showBoard: "Spielplan zeigen",
     bySource: "Endstand nach Herkunft der Punkte",

@@ -1374,6 +1374,7 @@ export const en = {
 
   end: {
     title: "The end of the game",
+    early: "The game ended early.",
     replayScoring: "Replay the scoring",
     showBoard: "Show the board",
     takenBack: (who: Who, turns: number) => `${subject(who)} took back ${counted(turns, "turn")}.`,

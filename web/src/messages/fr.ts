@@ -1372,6 +1372,7 @@ export const fr: Messages = {
 
   end: {
     title: "La fin de la partie",
+    early: "La partie s’est terminée avant l’heure.",
     replayScoring: "Revoir le décompte",
     showBoard: "Voir le plateau",
     bySource: "Scores finaux par origine",

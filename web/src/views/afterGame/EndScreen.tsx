@@ -75,6 +75,12 @@ function EndScreenBody(props: EndScreenBodyProps) {
     <section class="end-screen" aria-label={end.title} data-testid="end-screen">
       <Winner players={players} result={result} />
       <Deciding players={players} result={result} replay={replay.value} failed={!!replay.error} />
+      {/* By the rules it would go on, but the players have stopped. */}
+      {session.view.value.position?.over === false && (
+        <p class="end-screen-note" data-testid="ended-early">
+          {end.early}
+        </p>
+      )}
       <TakenBack session={session} />
       <FinalScores players={players} result={result} onPath={onPath} />
       <div class="end-screen-row">
@@ -129,7 +135,7 @@ function TakenBack({ session }: { session: Session }) {
   return seats.map(
     ({ taken_back: turns }, seat) =>
       turns > 0 && (
-        <p key={seat} class="end-screen-taken-back" data-testid="taken-back">
+        <p key={seat} class="end-screen-note" data-testid="taken-back">
           {messages().end.takenBack(who(seat, { view: view.value, me }), turns)}
         </p>
       ),
