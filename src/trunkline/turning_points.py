@@ -86,7 +86,7 @@ class _TicketWatch:
             for ticket in self._game.tickets(seat)
         ]
         yield from self._completions(moves, turn)
-        # After the last move nothing can be completed any more, whoever made it.
+        # After the last move, nothing can be completed any more.
         if not self._game.over:
             for seat, ticket in self._missed.intersection(held):
                 yield from self._setbacks(moves, turn, mover, seat, ticket)

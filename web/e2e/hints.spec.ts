@@ -68,7 +68,7 @@ test("a hint explains the plan, lights it, and stays open beside the log", async
   expect(way?.missing.length).toBeGreaterThan(0);
   await page.mouse.move(0, 0);
 
-  // The next hint comes by itself, on the second card and in the next turn.
+  // The open panel shows the next hint, for the second card and in the next turn.
   await drawCards(table, ME);
   await expect(panel).toContainText("The next hint comes on your turn.");
   await drawCards(table, RIVAL);

@@ -42,7 +42,7 @@ test.describe("with its service worker", () => {
     await expect(page.getByTestId("error-server")).toBeVisible();
     await page.goto("/");
     await expect(page.getByTestId("error-server")).toBeVisible();
-    // The page notices by itself.
+    // The page notices without a reload.
     await context.setOffline(false);
     await expect(page.getByTestId("play-usa")).toBeVisible();
   });

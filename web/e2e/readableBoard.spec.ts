@@ -1,5 +1,5 @@
 // A board that is easy to read: marks of tickets, closed tracks, questions beside what they ask
-// about, a board that does not move by itself, and its settings.
+// about, a board that stays where it is, and its settings.
 import type { Page } from "@playwright/test";
 import { clickTrack } from "./board";
 import { expect, test } from "./fixtures";

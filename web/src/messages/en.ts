@@ -427,7 +427,7 @@ export const en = {
     /** What is special about each. */
     special: {
       usa: "The classic. Simple rules, long cross-country lines, and a bonus for the longest path.",
-      "usa-1910": "New tickets, and the bonus goes to whoever completes the most of them.",
+      "usa-1910": "New tickets, and the player who completes the most of them gets a bonus.",
       "usa-mega": "All 69 tickets and both bonuses: more to choose from, more to gamble on.",
       "usa-big-cities":
         "Every ticket leads to a big city, so everyone fights over the same few routes.",

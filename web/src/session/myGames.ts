@@ -1,4 +1,4 @@
-// The games of this device, asked for now and then, so that a tab knows which of them wait.
+// The games of this device, loaded again every minute, so that a tab knows which of them wait.
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { api, unwrap } from "../api/client";
 import type { GameSummary, SeatView } from "../api/types";

@@ -54,7 +54,7 @@ def _preview(room: Room) -> Preview:
 
 
 def _host_name(room: Room) -> str:
-    """The name of the host, or of whoever sits first if the host does not play."""
+    """The name of the host, or of the first player if the host does not play."""
     hosts = {held.device for held in room.holders if held.role == "host"}
     own = [held.seat for held in room.holders if held.device in hosts and held.seat is not None]
     names = [room.hosted.seats[seat].name for seat in sorted(own)]

@@ -248,7 +248,7 @@ class Storage:
     async def trade(self, fingerprint: str, device: str, at: int) -> Trade | None:
         """Give a device the role that a key is for; None if there is no such key.
 
-        The key to a table gives no role by itself. A spectator's key works any number of times,
+        The key to a table does not give a role. A spectator's key works any number of times,
         others once: then `KeyUsed` is raised. A device that already holds the role may trade the
         key again without using it up.
         """

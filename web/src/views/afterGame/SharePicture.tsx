@@ -47,7 +47,7 @@ async function pictureOf({ names, colors, edition }: Players, result: Result): P
   const { gamePicture } = await import("./gamePicture");
   return gamePicture(drawing, {
     title: picture.title(editionName(edition)),
-    // Whoever sees the picture is not "you".
+    // People who see the picture are not "you".
     headline: winnerWords(winnersOf(result), names, null),
     seats: result.scores.map(({ total }, seat) => ({
       name: names[seat] ?? "",

@@ -3,7 +3,6 @@ import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, isApiError, unwrap } from "../../api/client";
 import type { EditionSummary, SeatColor, Table } from "../../api/types";
-import { MAX_NAME_LENGTH } from "../../derived/gameSetup";
 import { gamePage } from "../../derived/links";
 import { favouriteColor } from "../../derived/profile";
 import { SEAT_COLORS } from "../../derived/seatColors";
@@ -16,8 +15,8 @@ import { Loading } from "../shared/Loading";
 import { SeatMark } from "../shared/SeatMark";
 import { useAction, useRequest } from "../shared/useRequest";
 import { BoardPicture } from "./BoardPicture";
-import { ColorSelect } from "./ColorSelect";
 import { ErrorPage, errorKindOf } from "./ErrorPage";
+import { NameAndColor } from "./NameAndColor";
 import { PageLayout, PageTitle } from "./PageLayout";
 
 // How often to look who has sat down meanwhile.
@@ -152,7 +151,7 @@ interface SitDownProps {
 }
 
 function SitDown({ link, table, seat, onRefused }: SitDownProps) {
-  const { join, newTable } = messages();
+  const { join } = messages();
   const { route } = useLocation();
   const [name, setName] = useState(() => profile.peek().name);
   const [wish, setWish] = useState<SeatColor | null>(null);
@@ -182,24 +181,7 @@ function SitDown({ link, table, seat, onRefused }: SitDownProps) {
   };
   return (
     <form class="seat-form" onSubmit={submit}>
-      <ColorSelect
-        label={join.yourColor}
-        name={name}
-        value={color}
-        taken={taken}
-        onChange={setWish}
-      />
-      <input
-        class="field"
-        aria-label={newTable.yourName}
-        placeholder={newTable.yourName}
-        maxLength={MAX_NAME_LENGTH}
-        autocomplete="nickname"
-        required
-        value={name}
-        data-testid="name"
-        onInput={(event) => setName(event.currentTarget.value)}
-      />
+      <NameAndColor name={name} color={color} taken={taken} onName={setName} onColor={setWish} />
       <Button type="submit" variant="primary" data-testid="sit" disabled={busy || !name.trim()}>
         {join.take}
       </Button>

@@ -2,7 +2,6 @@
 import { useState } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import type { GameView, SeatColor } from "../../api/types";
-import { MAX_NAME_LENGTH } from "../../derived/gameSetup";
 import { favouriteColor } from "../../derived/profile";
 import { SEAT_COLORS } from "../../derived/seatColors";
 import { messages } from "../../messages/messages";
@@ -10,7 +9,7 @@ import { changeProfile, profile } from "../../session/profile";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
-import { ColorSelect } from "./ColorSelect";
+import { NameAndColor } from "./NameAndColor";
 import { isFree } from "./SeatRow";
 
 interface SeatFormProps {
@@ -20,7 +19,7 @@ interface SeatFormProps {
 }
 
 export function SeatForm({ view, seat, onSat }: SeatFormProps) {
-  const { join, newTable } = messages();
+  const { join } = messages();
   const sitting = view.seats[seat];
   const taken = view.seats.flatMap((other, at) => (at !== seat && other.color) || []);
   const free = SEAT_COLORS.filter((color) => !taken.includes(color));
@@ -51,24 +50,7 @@ export function SeatForm({ view, seat, onSat }: SeatFormProps) {
   };
   return (
     <form class="seat-form" onSubmit={submit}>
-      <ColorSelect
-        label={join.yourColor}
-        name={name}
-        value={color}
-        taken={taken}
-        onChange={setWish}
-      />
-      <input
-        class="field"
-        data-testid="name"
-        aria-label={newTable.yourName}
-        placeholder={newTable.yourName}
-        required
-        maxLength={MAX_NAME_LENGTH}
-        autocomplete="nickname"
-        value={name}
-        onInput={(event) => setName(event.currentTarget.value)}
-      />
+      <NameAndColor name={name} color={color} taken={taken} onName={setName} onColor={setWish} />
       {!unchanged && (
         <Button type="submit" variant="primary" data-testid="sit" disabled={busy || !name.trim()}>
           {fresh ? join.take : join.save}
