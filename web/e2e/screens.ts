@@ -9,8 +9,11 @@ export interface Screen {
   open(page: Page): Promise<void>;
 }
 
-/** Wait until transitions between colour schemes are finished. */
+/** Wait until a new size is laid out and transitions between colour schemes are finished. */
 export async function rest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
   await page.waitForFunction(
     () => {
       // Collapsed elements keep transitions that have ended.
@@ -122,6 +125,20 @@ export const PAGES: readonly Screen[] = [
   screen("join without a key", async (page) => {
     await page.goto("/join");
     await page.getByTestId("join-link").waitFor();
+  }),
+];
+
+/** The guided game, and the lessons about single mechanisms. */
+const LESSONS: readonly Screen[] = [
+  screen("the guided game", async (page) => {
+    await page.goto("/");
+    await page.getByTestId("how-to-play").click();
+    await page.getByTestId("coach").waitFor();
+  }),
+  screen("a lesson about tunnels", async (page) => {
+    await sitAt(page, await POSITIONS["a turn with stations"](page.context()));
+    await page.getByTestId("lesson-tunnels").click();
+    await page.getByTestId("lesson").waitFor();
   }),
 ];
 
@@ -254,4 +271,4 @@ export const BOARDS: readonly Screen[] = ["usa", "europe", "germany", "marklin"]
   ],
 );
 
-export const SCREENS: readonly Screen[] = [...PAGES, ...GAMES, ...ERROR_SCREENS];
+export const SCREENS: readonly Screen[] = [...PAGES, ...LESSONS, ...GAMES, ...ERROR_SCREENS];

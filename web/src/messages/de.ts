@@ -348,7 +348,7 @@ export const de: Messages = {
     edition: "Spielplan",
     byOpponent: "Nach Gegner",
     opponent: "Gegner",
-    botsOf: { easy: "Leichte Bots", medium: "Mittlere Bots", hard: "Schwere Bots" },
+    botsOf: { easy: "Leichte Bots", medium: "Mittlere Bots", hard: "Starke Bots" },
     chart: "Punkte in deinen letzten Partien; Siege sind ausgefüllt",
     chartOf: (totals) => `Punkte in deinen letzten Partien: ${totals.join(", ")}`,
     wonWith: (total) => `Gewonnen mit ${points(total)}`,
@@ -393,7 +393,7 @@ export const de: Messages = {
       open: "Ein Freund, per Link",
       easy: "Leichter Bot",
       medium: "Mittlerer Bot",
-      hard: "Schwerer Bot",
+      hard: "Starker Bot",
     },
     nameErrors: {
       missing: "Alle hier brauchen einen Namen.",

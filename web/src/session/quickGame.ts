@@ -5,6 +5,7 @@ import { defaultSetup, LEVELS, toNewGame } from "../derived/gameSetup";
 import { isNewcomer, LESSON, unfinishedLesson } from "../derived/lesson";
 import { gamePage } from "../derived/links";
 import { messages } from "../messages/messages";
+import { withBotNames } from "../words/bots";
 import { profile } from "./profile";
 import { coachMarks, readStorage, writeStorage } from "./settings";
 
@@ -63,7 +64,7 @@ export async function openLesson(games: readonly GameSummary[] = []): Promise<st
 }
 
 async function create(body: NewGame): Promise<string> {
-  const made = await unwrap(api.POST("/api/games", { body }));
+  const made = await unwrap(api.POST("/api/games", { body: withBotNames(body) }));
   return gamePage(made.id, made.seats);
 }
 

@@ -30,15 +30,19 @@ export type Switch = (typeof SWITCH)[number];
 export type LabelSetting = (typeof LABEL_SETTINGS)[number];
 export type CoachSetting = (typeof COACH_SETTINGS)[number];
 
+/** A setting that all tabs of this browser share. */
 function storedSetting<T extends string>(
   name: string,
   choices: readonly T[],
   initial: T,
 ): Signal<T> {
   const key = `trunkline.${name}`;
-  const found = choices.find((choice) => choice === readStorage(key));
-  const setting = signal(found ?? initial);
+  const valid = (stored: string | null) => choices.find((choice) => choice === stored) ?? initial;
+  const setting = signal(valid(readStorage(key)));
   effect(() => writeStorage(key, setting.value));
+  addEventListener("storage", (change) => {
+    if (change.key === key) setting.value = valid(change.newValue);
+  });
   return setting;
 }
 
