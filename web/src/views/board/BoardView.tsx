@@ -1,7 +1,7 @@
 // The board: a drawing in layers, of which a new position renders only what changed, in a frame
 // where it can be moved and zoomed.
 import type { ComponentChildren, RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Edition, Position, SeatColor } from "../../api/types";
 import type { Highlights } from "../../derived/highlights";
 import type { Claim } from "../../derived/turnSummary";
@@ -20,6 +20,7 @@ import { HighlightLayer, PlanSteps } from "./HighlightLayer";
 import { nearestTrack } from "./hitTest";
 import type { Glow } from "./keyboardNav";
 import { MapBackground } from "./MapBackground";
+import { quietCorner } from "./ornamentPlacement";
 import { Pieces } from "./Pieces";
 import { Halos, Names, Places } from "./Places";
 import { TargetControls } from "./TargetControls";
@@ -87,6 +88,7 @@ export function BoardView(props: BoardViewProps) {
   const pointed = props.pointed?.tracks ?? NO_TRACKS;
   const choosing = props.choosing ?? pointed.size > 0;
   useShownBoard(edition, drawing);
+  const corner = useMemo(() => quietCorner(board), [board]);
   const path = props.path ?? NO_PATH;
   useLayoutEffect(() => {
     if (path.length > 0) camera.current?.showAll();
@@ -134,10 +136,10 @@ export function BoardView(props: BoardViewProps) {
             <Halos board={board} glowing={glow.places} highlights={props.highlights} />
             <TicketRings board={board} marks={props.tickets ?? NO_TICKETS} />
             <Places board={board} />
-            <TicketTags board={board} marks={props.tickets ?? NO_TICKETS} />
             <Names board={board} scale={LABEL_SCALES[labels.value]} />
             <PlanSteps board={board} steps={props.highlights.steps} />
             {position && <Pieces board={board} position={position} colors={colors} />}
+            <TicketTags board={board} marks={props.tickets ?? NO_TICKETS} />
             <ClaimPayments board={board} claims={followed} colors={colors} />
           </g>
           <TargetControls
@@ -158,7 +160,7 @@ export function BoardView(props: BoardViewProps) {
         camera={camera}
         rested={zoom}
       />
-      <div class="board-controls">
+      <div class={`board-controls ${corner}`}>
         <ZoomControls camera={camera} zoom={zoom} />
         {props.controls}
       </div>

@@ -1,7 +1,7 @@
 // A cartouche with the board's name and a compass rose, where the map is empty.
 import type { Board } from "../../api/types";
 import { messages } from "../../messages/messages";
-import { findFreeBox } from "./ornamentPlacement";
+import { cornerBox, findFreeBox, quietCorner } from "./ornamentPlacement";
 import { textWidth } from "./shapes";
 
 const LETTERS = 26;
@@ -11,8 +11,10 @@ const ROSE = 96;
 export function Ornaments({ board }: { board: Board }) {
   const name = board.name.toUpperCase();
   const width = textWidth(name, LETTERS) + name.length * SPACING * LETTERS + 56;
-  const plate = findFreeBox(board, { width, height: 66 });
-  const rose = findFreeBox(board, { width: ROSE, height: ROSE }, plate ? [plate] : []);
+  const buttons = cornerBox(board, quietCorner(board));
+  const plate = findFreeBox(board, { width, height: 66 }, [buttons]);
+  const taken = plate ? [buttons, plate] : [buttons];
+  const rose = findFreeBox(board, { width: ROSE, height: ROSE }, taken);
   return (
     <>
       {plate && (

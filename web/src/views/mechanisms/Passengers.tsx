@@ -18,6 +18,9 @@ const PASSENGER_ICON =
 const MERCHANDISE_ICON =
   "M3.75 8.25L12 3.75l8.25 4.5v8.4L12 21l-8.25-4.35zM3.75 8.25L12 12.6l8.25-4.35M12 12.6V21";
 
+// Large enough to be found among cities and merchandise on a small screen.
+const PASSENGER_SIZE = 1.5;
+
 // Each token of a stack is drawn a little higher than the last, up to a limit.
 const TOKEN_RISE = 3;
 const MAX_STACK_RISE = 4;
@@ -50,7 +53,13 @@ function TokensAndPassengers({ board, position, colors }: BoardPiecesProps) {
       {Object.entries(position.tokens).map(([city, values]) => (
         <TokenStack key={city} board={board} city={city} values={values.join(" ")} />
       ))}
-      <SeatPieces board={board} colors={colors} seats={position.passengers} drawing="passenger" />
+      <SeatPieces
+        board={board}
+        colors={colors}
+        seats={position.passengers}
+        drawing="passenger"
+        size={PASSENGER_SIZE}
+      />
       {position.ride && (
         <RidingPassenger board={board} city={position.ride} color={colors[position.seat]} />
       )}
@@ -94,8 +103,8 @@ function RidingPassenger({ board, city, color }: RidingPassengerProps) {
   if (!place || !color) return null;
   return (
     <g transform={uprightAt(place.x, place.y, board.unit)} data-riding={city}>
-      <circle class="board-riding" r="16.5" />
-      <use href={`#passenger${spriteIndex(color)}`} />
+      <circle class="board-riding" r="22" />
+      <use href={`#passenger${spriteIndex(color)}`} transform={`scale(${PASSENGER_SIZE})`} />
     </g>
   );
 }

@@ -162,6 +162,7 @@ function BigBoardButton() {
   const { menu, table } = messages();
   return (
     <IconButton
+      class="big-board"
       icon="big"
       label={menu.withKey(table.bigBoard, "b")}
       aria-pressed={bigBoard.value === "on"}
