@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { EDITION } from "../../testing/sampleGame";
-import { findFreeBox } from "./ornamentPlacement";
+import { findCartouche, findFreeBox } from "./ornamentPlacement";
 
 const { board } = EDITION;
 
@@ -20,4 +20,12 @@ it("keeps two ornaments apart", () => {
 
 it("leaves an ornament out if there is no space for it", () => {
   expect(findFreeBox(board, { width: 340, height: 200 })).toBeNull();
+});
+
+it("has smaller letters for a long name, if large ones do not fit", () => {
+  const short = findCartouche(board, "USA");
+  const long = findCartouche(board, "SAMPLES");
+  expect(short?.letters).toBe(26);
+  expect(long?.letters).toBeLessThan(26);
+  expect(findCartouche(board, "A NAME THAT IS TOO LONG FOR THIS BOARD")).toBeNull();
 });

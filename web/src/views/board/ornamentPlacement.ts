@@ -1,12 +1,32 @@
 // Finds free space on a board for ornaments.
 import type { Board } from "../../api/types";
-import { type Box, nameBox } from "./shapes";
+import { type Box, nameBox, textWidth } from "./shapes";
 import type { Point } from "./viewport";
 
 const MARGIN = 26;
 const STEP = 20;
 // The minimum distance of an ornament from the centre of anything else.
 const CLEAR = 34;
+
+/** The space between the letters of the board's name, in their size. */
+export const SPACING = 0.28;
+// Long names have smaller letters where large ones do not fit.
+const LETTER_SIZES = [26, 22, 18];
+
+/** The plate with the board's name, and the size of its letters. */
+export interface Cartouche {
+  box: Box;
+  letters: number;
+}
+
+export function findCartouche(board: Board, name: string): Cartouche | null {
+  for (const letters of LETTER_SIZES) {
+    const width = textWidth(name, letters) + name.length * SPACING * letters + 56;
+    const box = findFreeBox(board, { width, height: 66 });
+    if (box) return { box, letters };
+  }
+  return null;
+}
 
 /**
  * The free box of this size nearest to a corner, or null. The lower left corner is preferred,
