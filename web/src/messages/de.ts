@@ -269,7 +269,7 @@ export const de: Messages = {
     pointsNoun: (count) => (count === 1 ? "Punkt" : "Punkte"),
     cardsHeld: (count) => cards(count),
     tickets: (count) => tickets(count),
-    decks: { tickets: "Zielkarten", short: "Kurz", long: "Lang" },
+    decks: { tickets: "Zielkarten", short: "kurz", long: "lang" },
     deckPlural: (deck) => deckAdjective(deck),
     deckTickets: (count, deck) => `${count} ${deckAdjective(deck)}`,
     ticketsOfDecks: (count, named) => `${named} ${count === 1 ? "Zielkarte" : "Zielkarten"}`,

@@ -210,7 +210,7 @@ export const en = {
     cardsHeld: (count: number) => counted(count, "card"),
     tickets: (count: number) => tickets(count),
     /** What is written on the tickets of a deck; one that is not here has its own name. */
-    decks: { tickets: "Tickets", short: "Short", long: "Long" },
+    decks: { tickets: "tickets", short: "short", long: "long" },
     /** The tickets of a deck, within a sentence. */
     deckPlural: (deck: string) => deck,
     /** "3 short", where a deck of tickets has a name. */

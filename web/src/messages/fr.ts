@@ -277,10 +277,14 @@ export const fr: Messages = {
     pointsNoun: (count) => (count < 2 ? "point" : "points"),
     cardsHeld: (count) => cards(count),
     tickets: (count) => tickets(count),
-    decks: { tickets: "Destinations", short: "Courte", long: "Longue" },
+    decks: { tickets: "destinations", short: "courte", long: "longue" },
     deckPlural: (deck) => deckAdjective(deck),
     deckTickets: (count, deck) => `${count} ${deckAdjective(deck, count)}`,
-    ticketsOfDecks: (count, named) => `${tickets(count)} (${named})`,
+    // « 4 cartes Destination longues », if all are of one deck.
+    ticketsOfDecks: (count, named) =>
+      named.startsWith(`${count} `)
+        ? `${tickets(count)} ${named.slice(`${count} `.length)}`
+        : `${tickets(count)} (${named})`,
     trainsLeft: (count) => `encore ${trains(count)}`,
     levels: { easy: "Facile", medium: "Moyen", hard: "Difficile" },
     marks: {

@@ -155,6 +155,7 @@ describe("French", () => {
     expect(ticketsOfDecks(4, "3 courtes et 1 longue")).toBe(
       "4 cartes Destination (3 courtes et 1 longue)",
     );
+    expect(ticketsOfDecks(4, "4 longues")).toBe("4 cartes Destination longues");
     expect(fr.refusals.deckTooSmall("2 courtes et 1 longue")).toBe(
       "Il ne reste que 2 courtes et 1 longue.",
     );

@@ -9,7 +9,7 @@ afterEach(() => showMessages(en));
 
 test("decks have names in every language, and those that none knows keep theirs", () => {
   showMessages(de);
-  expect(deckName("short")).toBe("Kurz");
+  expect(deckName("short")).toBe("kurz");
   expect(deckName("mystery")).toBe("mystery");
   expect(deckName("constructor")).toBe("constructor");
   expect(deckNames(editionWithTwoDecks(true))).toBe("kurze und lange");
