@@ -106,10 +106,13 @@ const NUMBER_OF_PLAYERS: Readonly<Record<number, string>> = {
   5: "fünft",
 };
 /** „3 kurze“: die Zielkartenstapel, die es in den Ausgaben gibt. */
-const DECK_ADJECTIVES: Readonly<Record<string, string>> = { short: "kurze", long: "lange" };
+const DECK_ADJECTIVES = new Map([
+  ["short", "kurze"],
+  ["long", "lange"],
+]);
 
 function deckAdjective(deck: string): string {
-  return DECK_ADJECTIVES[deck] ?? deck;
+  return DECK_ADJECTIVES.get(deck) ?? deck;
 }
 
 const LEVELS = { easy: "leicht", medium: "mittel", hard: "schwer" };
@@ -467,6 +470,7 @@ export const de: Messages = {
       marklin: "Märklin",
       "marklin-condensed": "Märklin (verkürzte Regeln)",
       "marklin-manual": "Märklin (nach Handbuch)",
+      lesson: "Reiherinsel",
     },
     boards: {
       USA: "USA",
@@ -1548,7 +1552,7 @@ export const de: Messages = {
     statistics: (count) => counted(count, "Bahnhof", "Bahnhöfe"),
     left: (count) => `noch ${counted(count, "Bahnhof", "Bahnhöfe")}`,
     leftToBuild: (count) => `noch ${count}`,
-    // In vielen Sätzen, darum in keinem Fall: „Es fehlen: …“, „Braucht …“.
+    // Ohne Artikel, denn es steht nach „Es fehlen:“ und nach „Braucht“.
     needed: (cities) => `${counted(cities.length, "Bahnhof", "Bahnhöfe")} in ${list(cities)}`,
     connects: "Einer deiner Bahnhöfe kann sie verbinden, falls ihn keine andere Zielkarte braucht.",
     mayHelp: "Ein Bahnhof kann noch helfen.",

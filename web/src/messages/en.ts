@@ -419,6 +419,7 @@ export const en = {
       marklin: "Märklin",
       "marklin-condensed": "Märklin (condensed rules)",
       "marklin-manual": "Märklin (reference manual)",
+      lesson: "Heron Island",
     },
     /** By the name that the server has for the board; any other keeps it. */
     boards: { USA: "USA", Europe: "Europe", Germany: "Germany", "Heron Island": "Heron Island" },

@@ -34,8 +34,8 @@ function object({ name, you }: Who): string {
   return you ? "vous" : name;
 }
 
-// Some an h is silent in (d’Hélène) and others not (de Houston); a y is a vowel only before
-// consonants (d’Yves, de York).
+// An h is usually silent before these (d’Hélène), not before others (de Houston); a y is a vowel
+// before consonants (d’Yves), not before vowels (de York).
 const VOWEL = /^(?:[aàâäoôöuùûüæœ]|h?[eéèêëiîï]|h?y(?![aeiou]))/i;
 
 /** « d’Ada », « de Ben ». */
@@ -107,10 +107,13 @@ const NUMBERS = ["Aucune", "Une", "Deux", "Trois", "Quatre", "Cinq"];
 const LEVELS = { easy: "facile", medium: "moyen", hard: "difficile" };
 const LEVELS_PLURAL = { easy: "faciles", medium: "moyens", hard: "difficiles" };
 /** Of the tickets in the decks that the editions have: « 1 courte », « 3 courtes ». */
-const DECK_ADJECTIVES: Readonly<Record<string, string>> = { short: "courte", long: "longue" };
+const DECK_ADJECTIVES = new Map([
+  ["short", "courte"],
+  ["long", "longue"],
+]);
 
 function deckAdjective(deck: string, count = 2): string {
-  const adjective = DECK_ADJECTIVES[deck];
+  const adjective = DECK_ADJECTIVES.get(deck);
   return adjective ? `${adjective}${count < 2 ? "" : "s"}` : deck;
 }
 
@@ -478,6 +481,7 @@ export const fr: Messages = {
       marklin: "Märklin",
       "marklin-condensed": "Märklin (règles condensées)",
       "marklin-manual": "Märklin (manuel de référence)",
+      lesson: "Île aux Hérons",
     },
     boards: {
       USA: "États-Unis",
@@ -579,9 +583,9 @@ export const fr: Messages = {
     makeFree: "Libérer la place",
     keep: (name) => `Garder ${name}`,
     askFree: (name) =>
-      `${name} sera retiré de la table, et quelqu’un d’autre pourra prendre la place.`,
+      `${name} devra quitter la table, et quelqu’un d’autre pourra prendre la place.`,
     askFreeStarted: (name) =>
-      `${name} sera retiré de la table, et un robot jouera jusqu’à ce que quelqu’un vienne avec un nouveau lien.`,
+      `${name} devra quitter la table, et un robot jouera jusqu’à ce que quelqu’un vienne avec un nouveau lien.`,
   },
 
   links: {
