@@ -118,9 +118,9 @@ test("a new table allows hints only to somebody who plays alone", async ({ page 
   await page.goto("/new");
   const hints = page.getByLabel(/allow hints/i);
   await expect(hints).toBeChecked();
-  await page.getByLabel("Who sits on seat 2").selectOption("open");
+  await page.getByLabel("Who sits in seat 2").selectOption("open");
   await expect(hints).not.toBeChecked();
   await hints.check();
-  await page.getByLabel("Who sits on seat 3").selectOption("open");
+  await page.getByLabel("Who sits in seat 3").selectOption("open");
   await expect(hints).toBeChecked();
 });

@@ -11,6 +11,7 @@ import type { InputKind } from "../../session/turnController";
 import { IconButton } from "../shared/controls";
 import "./board.css";
 import { placeLabel, type SeatNamer, trackLabel } from "../../words/board";
+import { boardName } from "../../words/editions";
 import { pointOf, REACH, useBoardInput } from "./boardInput";
 import { Camera } from "./camera";
 import { middleOf } from "./claimLabel";
@@ -107,7 +108,7 @@ export function BoardView(props: BoardViewProps) {
           ref={drawing}
           viewBox={`0 0 ${board.width} ${board.height}`}
           role="group"
-          aria-label={messages().table.boardOf(board.name)}
+          aria-label={messages().table.boardOf(boardName(board))}
           // Some browsers focus a drawing that listens for focus; only its parts should be focused.
           tabindex={-1}
           {...handlers}

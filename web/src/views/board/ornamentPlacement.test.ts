@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { EDITION } from "../../testing/sampleGame";
-import { findFreeBox, quietCorner } from "./ornamentPlacement";
+import { findCartouche, findFreeBox, quietCorner } from "./ornamentPlacement";
 import type { Point } from "./viewport";
 
 const { board } = EDITION;
@@ -31,11 +31,20 @@ it("gives buttons the corner where nothing is", () => {
     const cities = points.map(({ x, y }, index) => [`${index}`, { ...city, x, y, label: null }]);
     return { ...board, tracks: [], countries: {}, cities: Object.fromEntries(cities) };
   };
+  const y = height - 9;
   const [left, right] = [
-    { x: 0, y: height },
-    { x: width, y: height },
+    { x: 9, y },
+    { x: width - 9, y },
   ];
   expect(quietCorner(withCities({ x: 9, y: 9 }))).toBe("bottom right");
   expect(quietCorner(withCities(right))).toBe("bottom left");
   expect(quietCorner(withCities(left, right))).toBe("top right");
+});
+
+it("has smaller letters for a long name, if large ones do not fit", () => {
+  const short = findCartouche(board, "USA");
+  const long = findCartouche(board, "SAMPLES");
+  expect(short?.letters).toBe(26);
+  expect(long?.letters).toBeLessThan(26);
+  expect(findCartouche(board, "A NAME THAT IS TOO LONG FOR THIS BOARD")).toBeNull();
 });

@@ -1,6 +1,6 @@
 // Finds free space on a board for ornaments, and the corner for buttons.
 import type { Board } from "../../api/types";
-import { type Box, nameBox } from "./shapes";
+import { type Box, nameBox, textWidth } from "./shapes";
 import type { Point } from "./viewport";
 
 const MARGIN = 26;
@@ -12,7 +12,7 @@ const CLEAR = 34;
 const BUTTONS = 0.2;
 /** Corners for buttons, the usual one first. The upper left one belongs to the menu. */
 const CORNERS = ["bottom right", "bottom left", "top right"] as const;
-export type Corner = (typeof CORNERS)[number];
+type Corner = (typeof CORNERS)[number];
 
 /** The corner where buttons cover least of the board. */
 export function quietCorner(board: Board): Corner {
@@ -25,7 +25,7 @@ export function quietCorner(board: Board): Corner {
 }
 
 /** The part of the board that buttons in a corner may cover. */
-export function cornerBox({ width, height }: Board, corner: Corner): Box {
+function cornerBox({ width, height }: Board, corner: Corner): Box {
   const side = BUTTONS * Math.min(width, height);
   return {
     x: corner.endsWith("right") ? width - side : 0,
@@ -35,13 +35,37 @@ export function cornerBox({ width, height }: Board, corner: Corner): Box {
   };
 }
 
-/** The free box of this size nearest to a corner, or null. The lower left corner is preferred. */
+/** The space between the letters of the board's name, in their size. */
+export const SPACING = 0.28;
+// Long names have smaller letters where large ones do not fit.
+const LETTER_SIZES = [26, 22, 18];
+
+/** The plate with the board's name, and the size of its letters. */
+export interface Cartouche {
+  box: Box;
+  letters: number;
+}
+
+export function findCartouche(board: Board, name: string): Cartouche | null {
+  for (const letters of LETTER_SIZES) {
+    const width = textWidth(name, letters) + name.length * SPACING * letters + 56;
+    const box = findFreeBox(board, { width, height: 66 });
+    if (box) return { box, letters };
+  }
+  return null;
+}
+
+/**
+ * The free box of this size nearest to a corner, or null. The lower left corner is preferred; the
+ * one with buttons is avoided.
+ */
 export function findFreeBox(
   board: Board,
   size: { width: number; height: number },
   taken: readonly Box[] = [],
 ): Box | null {
   const points = pointsOf(board);
+  const avoided = [cornerBox(board, quietCorner(board)), ...taken];
   const right = board.width - MARGIN - size.width;
   const bottom = board.height - MARGIN - size.height;
   let best: Box | null = null;
@@ -52,7 +76,7 @@ export function findFreeBox(
         Math.min(y + board.height / 3, bottom - y) + Math.min(x, right - x + board.width / 4);
       const box = { x, y, ...size };
       if (far >= least || points.some((point) => near(box, point, CLEAR))) continue;
-      if (taken.some((other) => meet(box, other))) continue;
+      if (avoided.some((other) => meet(box, other))) continue;
       best = box;
       least = far;
     }

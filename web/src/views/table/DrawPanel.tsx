@@ -78,9 +78,7 @@ function TicketDecks({ controller, position }: { controller: TurnController; pos
       {drawn.map(({ name, index, left }) => (
         <span key={index} class="draw-stack">
           {left > 0 ? (
-            <CardBack
-              deck={{ name: drawn.length > 1 ? name : messages().draw.ticketsBack, index }}
-            />
+            <CardBack deck={{ name: drawn.length > 1 ? name : "tickets", index }} />
           ) : (
             <span class="draw-empty" />
           )}
