@@ -105,6 +105,7 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
       <Prompt controller={controller} />
       {small ? <MobileTabs controller={controller} /> : <Tray controller={controller} />}
       {!small && !big && <Sidebar controller={controller} hinting={hinting} />}
+      {big && hinting && <Hints controller={controller} />}
     </>
   );
 }
