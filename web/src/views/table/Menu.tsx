@@ -57,7 +57,13 @@ export function GameMenu({ controller, roles }: MenuProps) {
   const close = () => {
     openPanel.value = null;
   };
-  useEffect(() => close, []);
+  useEffect(
+    () => () => {
+      close();
+      openLessonId.value = null;
+    },
+    [],
+  );
   return (
     <nav class="game-menu" aria-label={menu.game}>
       <IconButton
