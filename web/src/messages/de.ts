@@ -671,6 +671,7 @@ export const de: Messages = {
     blocked:
       "Dieser Browser blockiert Benachrichtigungen dieser Seite. Erlaube sie zuerst in seinen Einstellungen.",
     insecure: "Nur über https möglich.",
+    unsupported: "Dieser Browser kann keine Benachrichtigungen anzeigen.",
     yourTurn: "Du bist dran",
     yourTurnIn: (edition) => `Du bist dran: ${edition}.`,
     yourTurnWith: (edition, others) => `Du bist dran: ${edition} mit ${others}.`,

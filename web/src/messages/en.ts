@@ -621,6 +621,7 @@ export const en = {
     needsTab: "Works while Trunkline is open in a tab, even in the background.",
     blocked: "This browser blocks notifications from this site. Allow them in its settings first.",
     insecure: "Only available over https.",
+    unsupported: "This browser can't show notifications.",
     yourTurn: "Your turn",
     yourTurnIn: (edition: string) => `It is your turn in ${edition}.`,
     yourTurnWith: (edition: string, others: string) =>

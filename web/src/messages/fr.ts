@@ -688,6 +688,7 @@ export const fr: Messages = {
     blocked:
       "Ce navigateur bloque les notifications de ce site. Autorisez-les d’abord dans ses réglages.",
     insecure: "Possible seulement en https.",
+    unsupported: "Ce navigateur ne peut pas afficher de notifications.",
     yourTurn: "À vous de jouer",
     yourTurnIn: (edition) => `C’est votre tour : ${edition}.`,
     yourTurnWith: (edition, others) => `C’est votre tour : ${edition} avec ${others}.`,

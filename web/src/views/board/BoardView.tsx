@@ -12,18 +12,18 @@ import { IconButton } from "../shared/controls";
 import "./board.css";
 import { placeLabel, type SeatNamer, trackLabel } from "../../words/board";
 import { boardName } from "../../words/editions";
-import { pointOf, REACH, useBoardInput } from "./boardInput";
+import { useBoardInput } from "./boardInput";
 import { Camera } from "./camera";
 import { middleOf } from "./claimLabel";
 import { EdgeArrows } from "./EdgeArrows";
 import { ClaimHalos, ClaimPayments } from "./FollowedClaims";
 import { HighlightLayer, PlanSteps } from "./HighlightLayer";
-import { nearestTrack } from "./hitTest";
 import type { Glow } from "./keyboardNav";
 import { MapBackground } from "./MapBackground";
 import { quietCorner } from "./ornamentPlacement";
 import { Pieces } from "./Pieces";
 import { Halos, Names, Places } from "./Places";
+import { useShownBoard } from "./shownBoard";
 import { TargetControls } from "./TargetControls";
 import { type PlaceMarks, TicketRings, TicketTags } from "./TicketTags";
 import { Tracks } from "./Tracks";
@@ -258,29 +258,4 @@ function ZoomControls({ camera, zoom }: { camera: RefObject<Camera | null>; zoom
       />
     </>
   );
-}
-
-let shownBoard: { edition: Edition; drawing: SVGSVGElement } | null = null;
-
-/** Remember which board is on the page, for cards dropped on it and for pictures. */
-function useShownBoard(edition: Edition, drawing: RefObject<SVGSVGElement | null>): void {
-  useEffect(() => {
-    if (drawing.current) shownBoard = { edition, drawing: drawing.current };
-    return () => {
-      shownBoard = null;
-    };
-  }, [edition]);
-}
-
-/** The drawing of the board on the page. */
-export function shownDrawing(): SVGSVGElement | null {
-  return shownBoard?.drawing ?? null;
-}
-
-/** The track at or near a point of the window, where a dragged card would land. */
-export function trackAt(clientX: number, clientY: number): number | null {
-  if (!shownBoard) return null;
-  const { board } = shownBoard.edition;
-  const { point, scale } = pointOf(shownBoard.drawing, board, { clientX, clientY });
-  return nearestTrack(board, point, REACH.touch / scale);
 }

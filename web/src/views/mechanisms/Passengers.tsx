@@ -8,7 +8,9 @@ import { rideOption } from "../../words/mechanisms/passengers";
 import { placeName } from "../../words/names";
 import { SeatPieces } from "../board/SeatPieces";
 import { uprightAt } from "../board/shapes";
+import { Button } from "../shared/controls";
 import { IconCount } from "../shared/IconCount";
+import { inputOf } from "../shared/inputKind";
 import { memo } from "../shared/memo";
 import { MoveButton } from "../table/MoveButton";
 import type { BoardPiecesProps, MechanismViews, SeatPartProps } from "./mechanismViews";
@@ -121,19 +123,21 @@ function PassengerIcon({ color }: { color: SeatColor }) {
 function PassengerButtons({ controller }: { controller: TurnController }) {
   const { legal, session } = controller;
   const { passengers } = messages();
+  const cities = legal.value.of("passenger").flatMap(({ city }) => city ?? []);
   const none = legal.value.one("no passenger");
   const stop = legal.value.one("stop");
   return (
     <>
-      {legal.value.of("passenger").map((move) => (
-        <MoveButton
-          key={move.city}
-          controller={controller}
-          move={move}
-          data-testid={`passenger-${move.city}`}
+      {cities.map((city) => (
+        <Button
+          key={city}
+          small
+          data-testid={`passenger-${city}`}
+          // As on the board, which asks before a passenger is spent.
+          onClick={(event: MouseEvent) => controller.choosePlace(city, inputOf(event))}
         >
-          {placeName(session.edition, move.city ?? "")}
-        </MoveButton>
+          {placeName(session.edition, city)}
+        </Button>
       ))}
       {none && (
         <MoveButton controller={controller} move={none} data-testid="no-passenger">
