@@ -18,11 +18,9 @@ from trunkline.server.games.entries import Action, Entry
 from trunkline.server.games.log_use import LogUse
 from trunkline.server.games.take_backs import TakeBacks, game_after
 from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, Mark, SeatKind
-from trunkline.vocabulary import MoveKind
+from trunkline.vocabulary import CARD_DRAWS
 
 __all__ = ["AppliedEntry", "GameSetup", "HostedGame", "Seat", "seat_after"]
-
-CARD_DRAWS = (MoveKind.DRAW_CARD, MoveKind.TAKE)
 
 
 class Seat(Struct, frozen=True):
@@ -138,12 +136,12 @@ class HostedGame(Struct, frozen=True):
         """Whether it has started, and whether it is over."""
         if self.game is None:
             return "open"
-        return "over" if self.game.over or self.game.ended_early else "playing"
+        return "over" if self.game.finished else "playing"
 
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that may act now."""
-        return self.game.waiting if self.game is not None and self.state == "playing" else ()
+        return () if self.game is None else self.game.waiting
 
     def bot_of(self, seat: int) -> Level | None:
         """The bot that plays for a seat now, if one does."""
@@ -385,7 +383,7 @@ class HostedGame(Struct, frozen=True):
         A seat that was due and has not acted still faces the same decision, as while all seats
         choose their first tickets at the same time.
         """
-        waiting, was_due = () if game.ended_early else game.waiting, self.due
+        waiting, was_due = game.waiting, self.due
         due = tuple(
             None
             if seat not in waiting
