@@ -777,7 +777,7 @@ def test_a_refused_upgrade_has_changed_no_table(
     migrated: list[Connection] = []
     monkeypatch.setattr(database_module, "_migrate", migrated.append)
     with connected(postgres_database) as server:
-        server.execute("UPDATE alembic_version SET version_num = '0004'")
+        server.execute("UPDATE alembic_version SET version_num = '0005'")
         server.execute(f"SELECT pg_advisory_lock_shared({MEMBERS_LOCK})".encode())
         with pytest.raises(StorageError, match="stop all servers"):
             upgrade(postgres_database)
