@@ -713,7 +713,9 @@ def test_migrations_create_the_tables_of_the_schema(postgres_database: str) -> N
     engine.dispose()
 
 
-def test_who_only_reads_creates_no_tables(empty_postgres_database: str, tmp_path: Path) -> None:
+def test_a_command_that_only_reads_creates_no_tables(
+    empty_postgres_database: str, tmp_path: Path
+) -> None:
     with pytest.raises(StorageError, match="not a database of Trunkline"):
         export(empty_postgres_database, tmp_path, lambda row, entries, document: None)
     with connected(empty_postgres_database) as connection:
