@@ -325,7 +325,9 @@ def test_only_the_machine_itself_learns_its_address_in_the_network() -> None:
 
 def test_the_page_of_a_table_link_has_a_preview_without_secrets() -> None:
     with quick_server() as server:
-        server.app.state.client = StaticClient(make_cached(PAGE, HTML, REVALIDATE), {}, "build")
+        picture = make_cached(b"", "image/png", REVALIDATE)
+        files = {"preview-usa.png": picture}
+        server.app.state.client = StaticClient(make_cached(PAGE, HTML, REVALIDATE), files, "build")
         seats = [{"kind": "here", "name": "Ada <3"}, {"kind": "open"}]
         host = server.device()
         made = good(host.post("/api/games", json={"edition": "usa", "seats": seats}))
@@ -334,6 +336,7 @@ def test_the_page_of_a_table_link_has_a_preview_without_secrets() -> None:
         page = server.device().get(path).text
         assert 'property="og:title" content="Join Ada &lt;3\u2019s table"' in page
         assert "USA for 2 players. One seat is free." in page
+        assert f'property="og:image" content="{server.url}/preview-usa.png"' in page
         assert link["key"] not in page and made["id"] not in page
         for other in ("/join/" + "0" * 16, "/join/xyz", f"/join/{made['id']}"):
             assert server.device().get(other).text == PAGE.decode()
