@@ -127,6 +127,10 @@ class Observation(Position[Move]):
         """Observations are for looking; play on the game, or on a sample."""
         raise TypeError(READ_ONLY_MESSAGE)
 
+    def end_early(self) -> None:
+        """Observations are for looking; end the game itself."""
+        raise TypeError(READ_ONLY_MESSAGE)
+
     def copy(self) -> Observation:
         """Itself: an observation never changes."""
         return self
@@ -137,7 +141,14 @@ class Observation(Position[Move]):
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restored, (type(self), self._game_type, self.viewer, self.origin, self._bytes())
+        return _restored, (
+            type(self),
+            self._game_type,
+            self.viewer,
+            self.origin,
+            self._bytes(),
+            self.ended_early,
+        )
 
     def _play_out(self, seed: int, origin: object) -> int:
         raise TypeError(READ_ONLY_MESSAGE)
@@ -175,11 +186,16 @@ class Observation(Position[Move]):
 
 
 def _restored(
-    cls: type[Observation], game_type: type[Game], viewer: int | None, origin: Origin, data: bytes
+    cls: type[Observation],
+    game_type: type[Game],
+    viewer: int | None,
+    origin: Origin,
+    data: bytes,
+    ended_early: bool,
 ) -> Observation:
     """An observation from its pickle."""
     seen = cls.__new__(cls)
-    seen._restore(origin.compiled.table, origin, [], data)
+    seen._restore(origin.compiled.table, origin, [], data, ended_early)
     seen.viewer = viewer
     seen._game_type = game_type
     return seen

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+from unittest import mock
 
 import httpx
 import pytest
@@ -13,6 +14,7 @@ import trunkline as tl
 from server.harness import RunningServer, wait_for
 from server.player_helpers import Table, begin, good, make, quick_server, refused
 from trunkline.server.http.cached_responses import make_cached
+from trunkline.server.http.routes import operations
 from trunkline.server.http.static_client import HTML, REVALIDATE, StaticClient
 from trunkline.server.limits import AWAY_SECONDS
 from trunkline.server.listening import is_local
@@ -97,7 +99,7 @@ def test_one_of_many_who_want_a_seat_gets_it(server: RunningServer) -> None:
     assert table.view()["seats"][1]["devices"] == 1
 
 
-def test_who_sits_down_by_the_table_is_alone_on_the_seat(server: RunningServer) -> None:
+def test_a_guest_who_sits_down_by_the_table_is_alone_on_the_seat(server: RunningServer) -> None:
     table = make(server, "here", "open")
     spare = table.new_key("seat", 1)
     ben = server.device()
@@ -112,7 +114,7 @@ def test_a_seat_whose_link_was_opened_is_not_free_at_the_table(server: RunningSe
     refused(take(server.device(), table_key(table), 1, "Ben"), "seat_taken")
 
 
-def test_who_loses_a_seat_cannot_come_back_by_the_same_link(server: RunningServer) -> None:
+def test_a_guest_who_loses_a_seat_cannot_come_back_by_the_same_link(server: RunningServer) -> None:
     table = make(server, "here", "open")
     key, ben = table_key(table), server.device()
     good(take(ben, key, 1, "Ben"))
@@ -318,10 +320,11 @@ def test_a_server_tells_who_can_reach_it() -> None:
 
 
 def test_only_the_machine_itself_learns_its_address_in_the_network() -> None:
-    with quick_server(host="0.0.0.0") as server:
+    found = mock.patch.object(operations, "network_address", lambda: "192.0.2.7")
+    with found, quick_server(host="0.0.0.0") as server:
         about = good(server.device().get("/api"))
-        assert about["reach"] == "network"
-        assert about["address"] is None or not is_local(httpx.URL(about["address"]).host)
+        port = httpx.URL(server.url).port
+        assert (about["reach"], about["address"]) == ("network", f"http://192.0.2.7:{port}")
         for header in ("X-Forwarded-For", "Forwarded", "Via"):
             asked = server.device().get("/api", headers={header: "203.0.113.9"})
             assert good(asked)["address"] is None
@@ -332,7 +335,9 @@ def test_only_the_machine_itself_learns_its_address_in_the_network() -> None:
 
 def test_the_page_of_a_table_link_has_a_preview_without_secrets() -> None:
     with quick_server() as server:
-        server.app.state.client = StaticClient(make_cached(PAGE, HTML, REVALIDATE), {}, "build")
+        picture = make_cached(b"", "image/png", REVALIDATE)
+        files = {"preview-usa.png": picture}
+        server.app.state.client = StaticClient(make_cached(PAGE, HTML, REVALIDATE), files, "build")
         seats = [{"kind": "here", "name": "Ada <3"}, {"kind": "open"}]
         host = server.device()
         made = good(host.post("/api/games", json={"edition": "usa", "seats": seats}))
@@ -341,6 +346,7 @@ def test_the_page_of_a_table_link_has_a_preview_without_secrets() -> None:
         page = server.device().get(path).text
         assert 'property="og:title" content="Join Ada &lt;3\u2019s table"' in page
         assert "USA for 2 players. One seat is free." in page
+        assert f'property="og:image" content="{server.url}/preview-usa.png"' in page
         assert link["key"] not in page and made["id"] not in page
         for other in ("/join/" + "0" * 16, "/join/xyz", f"/join/{made['id']}"):
             assert server.device().get(other).text == PAGE.decode()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import pytest
 from helpers import EDITIONS
@@ -16,7 +16,7 @@ from trunkline.editions import load
 from trunkline.server.games import checks, entries
 from trunkline.server.games.clocks import GameClocks, TimeControl
 from trunkline.server.games.entries import Action, Entry, read_action, write_action
-from trunkline.server.games.hosted_game import GameSetup, HostedGame, Seat
+from trunkline.server.games.hosted_game import CHANGES, GameSetup, HostedGame, Seat
 from trunkline.server.games.vocabulary import COLORS, Color, Level
 from trunkline.server.limits import RETURN_AFTER_MOVES
 from trunkline.server.problems import Problem
@@ -337,3 +337,17 @@ def test_people_who_sat_down_before_there_were_marks_have_none() -> None:
     assert read_action('{"kind":"sat","name":"Ada","color":"ochre"}') == entries.SatDown(
         "Ada", Color.OCHRE
     )
+
+
+# Budgets
+
+
+def test_a_seat_that_lets_a_bot_play_for_another_pays_for_it() -> None:
+    log = GameLog("usa", 3, seed=1)
+    log.append(1, entries.Absent("away", by=0))
+    log.append(2, entries.Absent("left"))
+    assert log.hosted.log_use.changes == (1, 0, 1)
+
+
+def test_every_kind_of_action_says_what_it_changes() -> None:
+    assert set(CHANGES) == set(get_args(Action))

@@ -15,6 +15,7 @@ from server.player_helpers import (
     Table,
     begin,
     good,
+    lasting,
     new_id,
     quick_server,
     refused,
@@ -108,11 +109,6 @@ def test_an_undo_sent_again_undoes_nothing_more(server: RunningServer) -> None:
     assert good(player.move(claim, claim_due, "claim-1st")) == claimed, "answered, not done again"
     assert player.due == again == undone["number"]
     assert kinds(table)[-2:] == ["move", "undo"]
-
-
-def lasting(view: dict[str, Any]) -> dict[str, Any]:
-    """A view without the times from which seats count as away, which start with the server."""
-    return {**view, "seats": [{**seat, "away_from": None} for seat in view["seats"]]}
 
 
 def test_after_a_restart_the_same_id_still_gets_the_same_answer(tmp_path: Path) -> None:

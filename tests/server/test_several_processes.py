@@ -405,7 +405,7 @@ def test_a_bug_in_a_listener_does_not_end_listening(
     wait_for(lambda: connected(at(pair.b, table[1])) == [False, False])
 
 
-def test_who_came_while_notices_could_not_be_sent_is_told(
+def test_a_player_who_came_while_notices_could_not_be_sent_is_told(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = begin(pair.a, "open", "open").keep_all()

@@ -29,12 +29,9 @@ __all__ = [
     "must_be_over",
     "must_be_person",
     "must_be_played_by_owner",
-    "must_be_player",
     "must_be_playing",
     "must_be_seated",
-    "must_be_unready",
     "must_have_changes_left",
-    "resigning_ends",
     "seat_of",
 ]
 
@@ -129,24 +126,6 @@ def must_be_able_to_return(hosted: HostedGame, seat: int) -> None:
         raise Problem(Code.NOT_ABSENT, seat=seat)
     if not hosted.setup.hints and sitting.stand_in_moves < RETURN_AFTER_MOVES:
         raise Problem(Code.NO_HINTS, case="return", fewest=RETURN_AFTER_MOVES)
-
-
-def must_be_player(hosted: HostedGame, seat: int) -> None:
-    """The seat must belong to a person who plays: no bot stands in, and nobody has resigned."""
-    must_be_played_by_owner(hosted, seat)
-    must_have_changes_left(hosted, seat)
-
-
-def must_be_unready(hosted: HostedGame, seat: int) -> None:
-    """The seat must be taken and not have agreed to start yet."""
-    if hosted.state != "open" or must_be_seated(hosted, seat).ready:
-        raise Superseded
-
-
-def resigning_ends(hosted: HostedGame, seat: int) -> bool:
-    """Whether only one seat is left to win if this one resigns."""
-    left = [other for other, it in enumerate(hosted.seats) if other != seat and not it.resigned]
-    return len(left) == 1
 
 
 def legal_move(hosted: HostedGame, seat: int, move: int | str) -> int:

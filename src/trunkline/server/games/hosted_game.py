@@ -6,6 +6,9 @@ always gives the same result, and nobody sees an entry before it is stored.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -18,11 +21,9 @@ from trunkline.server.games.entries import Action, Entry
 from trunkline.server.games.log_use import LogUse
 from trunkline.server.games.take_backs import TakeBacks, game_after
 from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, Mark, SeatKind
-from trunkline.vocabulary import MoveKind
+from trunkline.vocabulary import CARD_DRAWS
 
 __all__ = ["AppliedEntry", "GameSetup", "HostedGame", "Seat", "seat_after"]
-
-CARD_DRAWS = (MoveKind.DRAW_CARD, MoveKind.TAKE)
 
 
 class Seat(Struct, frozen=True):
@@ -138,12 +139,12 @@ class HostedGame(Struct, frozen=True):
         """Whether it has started, and whether it is over."""
         if self.game is None:
             return "open"
-        return "over" if self.game.over or self.game.ended_early else "playing"
+        return "over" if self.game.finished else "playing"
 
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that may act now."""
-        return self.game.waiting if self.game is not None and self.state == "playing" else ()
+        return () if self.game is None else self.game.waiting
 
     def bot_of(self, seat: int) -> Level | None:
         """The bot that plays for a seat now, if one does."""
@@ -168,8 +169,13 @@ class HostedGame(Struct, frozen=True):
 
     @property
     def all_ready(self) -> bool:
-        """Whether every person has agreed to start a rematch; who sits down for one has."""
+        """Whether every person has agreed to start a rematch; sitting down counts as agreeing."""
         return all(seat.ready for seat in self.seats if seat.kind == "person")
+
+    def resigning_ends(self, seat: int) -> bool:
+        """Whether only one seat is left to win if this one resigns."""
+        left = [other for other, it in enumerate(self.seats) if other != seat and not it.resigned]
+        return len(left) == 1
 
     @property
     def vacant_seats(self) -> list[int]:
@@ -236,60 +242,59 @@ class HostedGame(Struct, frozen=True):
             outcome=None,
             log_use=self.log_use.after(entry),
         )
-        return now._changed(entry, entry.action)._with_clocks(self, entry)
+        change = CHANGES[type(entry.action)]
+        return change(now, entry, entry.action)._with_clocks(self, entry)
 
-    def _changed(self, entry: Entry, action: Action) -> HostedGame:
-        """Everything that an entry changes except the clocks."""
-        seat = entry.seat
-        if isinstance(action, entries.Moved):
-            return self._moved(entry, action)
-        if isinstance(action, entries.Started):
-            return self._started(entry)
-        if isinstance(action, entries.Rematched):
-            return replace(self, rematch=action.game)
-        if seat is None:
-            return self
-        if isinstance(action, entries.Undone):
-            return self._undone(entry, seat)
-        if isinstance(action, entries.TakenBack):
-            return self._taken_back(entry, seat, action)
-        if isinstance(action, entries.HintAsked):
-            told = (entry.number if it == seat else n for it, n in enumerate(self.hint_told))
-            return replace(self, hint_told=tuple(told))
-        sitting = self.seats[seat]
-        if isinstance(action, entries.SatDown | entries.StoodUp):
-            now_sitting = seat_after(action)
-            ready = now_sitting.kind == "person"
-            # The turns were taken back in this game, no matter who plays on.
-            return self._seated(
-                seat, replace(now_sitting, ready=ready, taken_back=sitting.taken_back)
-            )
-        if isinstance(action, entries.Absent):
-            return self._seated(seat, replace(sitting, absent=action.why, stand_in_moves=0))
-        if isinstance(action, entries.Returned):
-            return self._seated(seat, replace(sitting, absent=None))
-        if isinstance(action, entries.Resigned):
-            return self._resigned(entry, seat, sitting, ends=action.ends)
-        if isinstance(action, entries.EndAgreed):
-            return self._end_agreed(entry, seat, action.away)
-        if isinstance(action, entries.Ready):
-            return self._seated(seat, replace(sitting, ready=True))
+    def _sat_or_stood(self, entry: Entry, action: entries.SatDown | entries.StoodUp) -> HostedGame:
+        seat, before = self._seat_of(entry)
+        sitting = seat_after(action)
+        ready = sitting.kind == "person"
+        # The turns were taken back in this game, no matter who plays on.
+        return self._seated(seat, replace(sitting, ready=ready, taken_back=before.taken_back))
+
+    def _absent(self, entry: Entry, action: entries.Absent) -> HostedGame:
+        seat, sitting = self._seat_of(entry)
+        return self._seated(seat, replace(sitting, absent=action.why, stand_in_moves=0))
+
+    def _returned(self, entry: Entry, action: entries.Returned) -> HostedGame:
+        seat, sitting = self._seat_of(entry)
+        return self._seated(seat, replace(sitting, absent=None))
+
+    def _ready(self, entry: Entry, action: entries.Ready) -> HostedGame:
+        seat, sitting = self._seat_of(entry)
+        return self._seated(seat, replace(sitting, ready=True))
+
+    def _hint_asked(self, entry: Entry, action: entries.HintAsked) -> HostedGame:
+        seat, _ = self._seat_of(entry)
+        told = (entry.number if it == seat else n for it, n in enumerate(self.hint_told))
+        return replace(self, hint_told=tuple(told))
+
+    def _rematched(self, entry: Entry, action: entries.Rematched) -> HostedGame:
+        return replace(self, rematch=action.game)
+
+    def _unchanged(self, entry: Entry, action: Action) -> HostedGame:
         return self
 
-    def _resigned(self, entry: Entry, seat: int, sitting: Seat, *, ends: bool) -> HostedGame:
+    def _seat_of(self, entry: Entry) -> tuple[int, Seat]:
+        assert entry.seat is not None
+        return entry.seat, self.seats[entry.seat]
+
+    def _resigned(self, entry: Entry, action: entries.Resigned) -> HostedGame:
         assert self.game is not None
+        seat, sitting = self._seat_of(entry)
         game = self.game.copy()
         game.resign(seat)
         now = self._seated(seat, replace(sitting, absent=None, resigned=True))
-        return now._ended_early(game, entry) if ends else replace(now, game=game)
+        return now._ended_early(game, entry) if action.ends else replace(now, game=game)
 
-    def _end_agreed(self, entry: Entry, seat: int, away: tuple[int, ...]) -> HostedGame:
+    def _end_agreed(self, entry: Entry, action: entries.EndAgreed) -> HostedGame:
+        seat, _ = self._seat_of(entry)
         now = replace(self, end_agreed=self.end_agreed | {seat})
-        if not away:
+        if not action.away:
             return now
         assert self.game is not None
         game = self.game.copy()
-        for other in away:
+        for other in action.away:
             game.resign(other)
             now = now._seated(other, replace(now.seats[other], absent=None, resigned=True))
         return now._ended_early(game, entry)
@@ -304,7 +309,7 @@ class HostedGame(Struct, frozen=True):
         seats[seat] = sitting
         return replace(self, seats=tuple(seats))
 
-    def _started(self, entry: Entry) -> HostedGame:
+    def _started(self, entry: Entry, action: entries.Started) -> HostedGame:
         names = [seat.name for seat in self.seats]
         game = Game(self.edition, len(self.seats), self.seed, names)
         clocks = GameClocks.full(self.setup.clock, game.seats) if self.setup.clock else None
@@ -313,13 +318,13 @@ class HostedGame(Struct, frozen=True):
         now = replace(self, clocks=clocks, take_backs=take_backs)
         return now._at_position(game, entry, None)
 
-    def _moved(self, entry: Entry, moved: entries.Moved) -> HostedGame:
+    def _moved(self, entry: Entry, action: entries.Moved) -> HostedGame:
         before, seat = self.game, entry.seat
         assert before is not None and seat is not None
         game = before.copy()
-        outcome = play_with_outcome(game, moved.move, seat)
+        outcome = play_with_outcome(game, action.move, seat)
         undo_points: tuple[UndoPoint, ...] = ()
-        if not moved.bot and not outcome.revealed:
+        if not action.bot and not outcome.revealed:
             undo_points = (
                 *(self.undo_points if self.undo_seat == seat else ()),
                 UndoPoint(before, self.clocks, entry.at),
@@ -328,7 +333,7 @@ class HostedGame(Struct, frozen=True):
             self,
             undo_points=undo_points,
             undo_seat=seat,
-            take_backs=self._take_backs_after_move(before, entry, moved),
+            take_backs=self._take_backs_after_move(before, entry, action),
             outcome=outcome,
         )
         return now._with_stand_in_move(seat)._at_position(game, entry, seat)
@@ -350,7 +355,8 @@ class HostedGame(Struct, frozen=True):
             return self
         return self._seated(seat, replace(sitting, stand_in_moves=sitting.stand_in_moves + 1))
 
-    def _undone(self, entry: Entry, seat: int) -> HostedGame:
+    def _undone(self, entry: Entry, action: entries.Undone) -> HostedGame:
+        seat, _ = self._seat_of(entry)
         *kept, before = self.undo_points
         clocks = self.clocks
         if clocks is not None and before.clocks is not None:
@@ -365,10 +371,10 @@ class HostedGame(Struct, frozen=True):
         now = replace(self, undo_points=tuple(kept), clocks=clocks, take_backs=take_backs)
         return now._at_position(game, entry, seat)
 
-    def _taken_back(self, entry: Entry, seat: int, action: entries.TakenBack) -> HostedGame:
+    def _taken_back(self, entry: Entry, action: entries.TakenBack) -> HostedGame:
         """The game that was never played further than that; everyone decides again."""
         assert self.game is not None and self.take_backs is not None
-        sitting = self.seats[seat]
+        seat, sitting = self._seat_of(entry)
         now = replace(
             self,
             undo_points=(),
@@ -385,7 +391,7 @@ class HostedGame(Struct, frozen=True):
         A seat that was due and has not acted still faces the same decision, as while all seats
         choose their first tickets at the same time.
         """
-        waiting, was_due = () if game.ended_early else game.waiting, self.due
+        waiting, was_due = game.waiting, self.due
         due = tuple(
             None
             if seat not in waiting
@@ -429,3 +435,25 @@ class HostedGame(Struct, frozen=True):
             for point in self.undo_points
         )
         return replace(self, clocks=self.clocks and self.clocks.resume(at), undo_points=undo_points)
+
+
+# What an action changes, except the clocks.
+CHANGES: dict[type[Action], Callable[[HostedGame, Entry, Any], HostedGame]] = {
+    entries.SatDown: HostedGame._sat_or_stood,
+    entries.StoodUp: HostedGame._sat_or_stood,
+    entries.DeviceAdded: HostedGame._unchanged,
+    entries.Started: HostedGame._started,
+    entries.Moved: HostedGame._moved,
+    entries.Undone: HostedGame._undone,
+    entries.TakenBack: HostedGame._taken_back,
+    entries.HintAsked: HostedGame._hint_asked,
+    entries.Chatted: HostedGame._unchanged,
+    entries.Reacted: HostedGame._unchanged,
+    entries.Absent: HostedGame._absent,
+    entries.Returned: HostedGame._returned,
+    entries.Resigned: HostedGame._resigned,
+    entries.EndAgreed: HostedGame._end_agreed,
+    entries.Ready: HostedGame._ready,
+    entries.Resumed: HostedGame._unchanged,
+    entries.Rematched: HostedGame._rematched,
+}

@@ -24,7 +24,7 @@ class OwnTurn(NamedTuple):
 
 
 class TakeBacks(Struct, frozen=True):
-    """The turns that the only person at a table may take back, the last one first.
+    """The turns that the only person at a table may take back, in the order they were made.
 
     `acted` is the number of the last entry with which the person changed the position.
     """
@@ -52,7 +52,7 @@ class TakeBacks(Struct, frozen=True):
 
 def game_after(game: Game, moves: int) -> Game:
     """The game as it was after its first moves, dealt from the same seed."""
-    earlier = Game(game.edition, game.seats, game.seed, game.names)
+    earlier = game.dealt_again()
     for seat, move in game.played[:moves]:
         earlier.play(move, seat=seat)
     return earlier

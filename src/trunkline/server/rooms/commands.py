@@ -323,7 +323,7 @@ async def resign(handle: SeatHandle) -> int:
 
     def decide() -> Action:
         checks.must_be_person(room.hosted, seat)
-        return entries.Resigned(ends=checks.resigning_ends(room.hosted, seat))
+        return entries.Resigned(ends=room.hosted.resigning_ends(seat))
 
     return await handle.act(decide)
 
@@ -333,7 +333,8 @@ async def replace_by_bot(handle: SeatHandle, away: int) -> int:
     room = handle.room
 
     def decide() -> Action:
-        checks.must_be_player(room.hosted, handle.seat)
+        checks.must_be_played_by_owner(room.hosted, handle.seat)
+        checks.must_have_changes_left(room.hosted, handle.seat)
         checks.must_be_played_by_owner(room.hosted, away)
         if not room.is_away(away):
             raise Problem(Code.NOT_AWAY, case="seat", seat=away)
@@ -347,7 +348,8 @@ async def agree_to_end(handle: SeatHandle) -> int:
     room, seat = handle.room, handle.seat
 
     def decide() -> Action:
-        checks.must_be_player(room.hosted, seat)
+        checks.must_be_played_by_owner(room.hosted, seat)
+        checks.must_have_changes_left(room.hosted, seat)
         people = [it for it in range(len(room.hosted.seats)) if room.hosted.bot_of(it) is None]
         away = tuple(it for it in people if room.is_away(it))
         if not away:
@@ -368,7 +370,8 @@ async def get_ready(room: Room, device: str) -> None:
 
 
 def _ready(room: Room, seat: int) -> Action:
-    checks.must_be_unready(room.hosted, seat)
+    if room.hosted.state != "open" or checks.must_be_seated(room.hosted, seat).ready:
+        raise checks.Superseded
     return entries.Ready()
 
 

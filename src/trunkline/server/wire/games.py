@@ -40,8 +40,8 @@ __all__ = [
     "GameList",
     "GameSummary",
     "GameView",
-    "KeyTrade",
     "Link",
+    "LinkKey",
     "Lobby",
     "LobbyGame",
     "MoveCheck",
@@ -58,7 +58,6 @@ __all__ = [
     "SharedReplay",
     "SitDown",
     "Table",
-    "TableKey",
     "TableSeat",
     "TakeSeat",
     "UndoCommand",
@@ -151,7 +150,7 @@ class NewGame(Model):
     )
 
 
-LinkKey: TypeAlias = Annotated[str, Field(min_length=1, max_length=100)]
+KeyText: TypeAlias = Annotated[str, Field(min_length=1, max_length=100)]
 
 
 class SitDown(Model):
@@ -162,22 +161,16 @@ class SitDown(Model):
     mark: Mark | None = Field(None, description="An emblem to show beside the name.")
 
 
-class KeyTrade(Model):
-    """The key of a link, to be traded for a role: a seat, the host or a spectator."""
+class LinkKey(Model):
+    """The key of a link: to a role, which it is traded for, or to a table."""
 
-    key: LinkKey
-
-
-class TableKey(Model):
-    """The key of a link to a table."""
-
-    key: LinkKey
+    key: KeyText
 
 
 class TakeSeat(SitDown):
     """Take a free seat of a table."""
 
-    key: LinkKey
+    key: KeyText
 
 
 class NewLink(Model):

@@ -69,8 +69,8 @@ from trunkline.server.wire.games import (
     GameList,
     GameSummary,
     GameView,
-    KeyTrade,
     Link,
+    LinkKey,
     Lobby,
     LobbyGame,
     NewGame,
@@ -175,7 +175,7 @@ def _summary(row: GameRow, roles: list[HolderRow], table: Sequence[Seat]) -> Gam
     ),
 )
 async def trade_key(
-    trade: KeyTrade,
+    trade: LinkKey,
     request: Request,
     services: ServicesDep,
     registry: RegistryDep,

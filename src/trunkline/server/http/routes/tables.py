@@ -24,9 +24,9 @@ from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.room_registry import RoomRegistry
 from trunkline.server.rooms.services import Services
 from trunkline.server.wire.games import (
+    LinkKey,
     Roles,
     Table,
-    TableKey,
     TableSeat,
     TakeSeat,
     clock_setup,
@@ -40,7 +40,7 @@ KEY = (Code.NO_KEY, Code.EDITION_MISSING, Code.DAMAGED, Code.TOO_MANY_LINKS)
 
 @router.post("", operation_id="viewTable", responses=responses(*KEY))
 async def view_table(
-    asked: TableKey,
+    asked: LinkKey,
     request: Request,
     services: ServicesDep,
     registry: RegistryDep,
@@ -80,7 +80,7 @@ async def take_seat(
 
 @router.post("/watch", operation_id="watchTable", responses=responses(*KEY, Code.NOT_YOURS))
 async def watch_table(
-    asked: TableKey,
+    asked: LinkKey,
     request: Request,
     services: ServicesDep,
     registry: RegistryDep,
