@@ -1,7 +1,7 @@
 // Finds free space on a board for ornaments.
 import type { Board } from "../../api/types";
-import { type Box, nameBox } from "./shapes";
-import type { Point } from "./viewport";
+import { type Box, contains, grown, overlap, type Point, type Size } from "../shared/boxes";
+import { nameBox } from "./shapes";
 
 const MARGIN = 26;
 const STEP = 20;
@@ -12,11 +12,7 @@ const CLEAR = 34;
  * The free box of this size nearest to a corner, or null. The lower left corner is preferred,
  * because buttons cover the others.
  */
-export function findFreeBox(
-  board: Board,
-  size: { width: number; height: number },
-  taken: readonly Box[] = [],
-): Box | null {
+export function findFreeBox(board: Board, size: Size, taken: readonly Box[] = []): Box | null {
   const points = pointsOf(board);
   const right = board.width - MARGIN - size.width;
   const bottom = board.height - MARGIN - size.height;
@@ -27,8 +23,9 @@ export function findFreeBox(
       const far =
         Math.min(y + board.height / 3, bottom - y) + Math.min(x, right - x + board.width / 4);
       const box = { x, y, ...size };
-      if (far >= least || points.some((point) => near(box, point))) continue;
-      if (taken.some((other) => meet(box, other))) continue;
+      const around = grown(box, CLEAR);
+      if (far >= least || points.some((point) => contains(around, point))) continue;
+      if (taken.some((other) => overlap(box, other))) continue;
       best = box;
       least = far;
     }
@@ -48,17 +45,4 @@ function outline(box: Box | null): Point[] {
   if (!box) return [];
   const { x, y, width, height } = box;
   return [x, x + width / 2, x + width].map((across) => ({ x: across, y: y + height / 2 }));
-}
-
-function near(box: Box, { x, y }: Point): boolean {
-  return (
-    x > box.x - CLEAR &&
-    x < box.x + box.width + CLEAR &&
-    y > box.y - CLEAR &&
-    y < box.y + box.height + CLEAR
-  );
-}
-
-function meet(a: Box, b: Box): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
