@@ -16,6 +16,11 @@ function either(words: readonly string[]): string {
   return list(words, "oder");
 }
 
+/** A number, with a minus sign if it is negative. */
+function numeral(value: number): string {
+  return value < 0 ? `−${-value}` : `${value}`;
+}
+
 function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -215,8 +220,8 @@ export const de: Messages = {
     capitalized: (words) => capitalized(words),
     facts: (facts) => facts.join(", "),
     explained: (what, more) => `${what}: ${more}`,
-    signed: (value) => (value < 0 ? `−${-value}` : `+${value}`),
-    number: (value) => (value < 0 ? `−${-value}` : `${value}`),
+    signed: (value) => (value < 0 ? numeral(value) : `+${value}`),
+    number: (value) => numeral(value),
     decimal: (value) => value.toFixed(1).replace(".", ","),
   },
 
@@ -1346,7 +1351,7 @@ export const de: Messages = {
       const verb = who.length > 1 ? "teilen sich den Sieg" : first?.you ? "gewinnst" : "gewinnt";
       return `${list(who.map(subject))} ${verb} mit ${total}.`;
     },
-    total: (count) => (count === 1 ? "1 Punkt" : `${count < 0 ? `−${-count}` : count} Punkten`),
+    total: (count) => (count === 1 ? "1 Punkt" : `${numeral(count)} Punkten`),
     tied: (names, decidedBy) =>
       `${list(names)} ${names.length > 1 ? "haben" : "hat"} ebenso viele Punkte; den Ausschlag gab: ${decidedBy}.`,
     nobody: "Niemand bekommt Punkte.",

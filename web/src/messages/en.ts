@@ -59,6 +59,11 @@ function either(words: readonly string[]): string {
   return list(words, "or");
 }
 
+/** A number, with a minus sign if it is negative. */
+function numeral(value: number): string {
+  return value < 0 ? `−${-value}` : `${value}`;
+}
+
 function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -174,9 +179,9 @@ export const en = {
     /** Something and its explanation: "3 tickets: 2 short and 1 long". */
     explained: (what: string, more: string) => `${what}: ${more}`,
     /** A number with its sign. */
-    signed: (value: number) => (value < 0 ? `−${-value}` : `+${value}`),
+    signed: (value: number) => (value < 0 ? numeral(value) : `+${value}`),
     /** A number that may be negative. */
-    number: (value: number) => (value < 0 ? `−${-value}` : `${value}`),
+    number: (value: number) => numeral(value),
     decimal: (value: number) => value.toFixed(1),
   },
 
@@ -1351,8 +1356,7 @@ export const en = {
       const verb = who.length > 1 ? "share the win" : who[0]?.you ? "win" : "wins";
       return `${list(who.map(subject))} ${verb} with ${total}.`;
     },
-    total: (count: number) =>
-      count === 1 ? "1 point" : `${count < 0 ? `−${-count}` : count} points`,
+    total: (count: number) => (count === 1 ? "1 point" : `${numeral(count)} points`),
     tied: (names: readonly string[], decidedBy: string) =>
       `${list(names)} ${names.length > 1 ? "have" : "has"} as many points; ${decidedBy} decided.`,
     nobody: "Nobody scores.",

@@ -1,5 +1,6 @@
 // French.
 import type { CardKind, Phase, SeatColor } from "../api/types";
+import { isColored } from "../derived/cards";
 import type { Who } from "./en";
 import type { Messages } from "./messages";
 
@@ -66,11 +67,6 @@ const PLURALS: Readonly<Record<CardKind, string>> = {
   plus4: "locomotives +4",
   passenger: "passagers",
 };
-
-/** Of routes, which are feminine, as cards are. */
-function isColored(kind: CardKind): boolean {
-  return kind !== "locomotive" && kind !== "plus4" && kind !== "passenger";
-}
 
 function cardNoun(kind: CardKind): string {
   if (isColored(kind)) return `carte ${CARDS[kind]}`;

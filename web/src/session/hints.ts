@@ -11,6 +11,10 @@ export const hint = signal<Hint | null>(null);
 /** Why there is no hint. */
 export const hintProblem = signal("");
 
+export function toggleHint(): void {
+  hintOpen.value = !hintOpen.value;
+}
+
 /** Ask for hints while they are open, until the returned function is called. */
 export function followHints(session: Session): () => void {
   const { game, seat } = session;

@@ -7,6 +7,7 @@ import { featuresOf } from "../derived/editionFeatures";
 import { messages } from "../messages/messages";
 import { claimFigures, type Figure, ticketFigures } from "./figures";
 import { column, MECHANISM_SCORE_PARTS, mechanismsIn } from "./mechanisms";
+import { cardsWords } from "./names";
 
 export interface Section {
   title: string;
@@ -68,11 +69,7 @@ function cards({ rules }: Edition): Section {
 
 /** "12 cards of each of 8 colours", "14 locomotives". */
 function deckParts({ cards }: Rules): string[] {
-  const {
-    names,
-    phrases,
-    rules: { cards: words },
-  } = messages();
+  const { cards: words } = messages().rules;
   const kinds = Object.entries(cards) as [CardKind, number][];
   const colors = kinds.filter(([kind]) => isColored(kind));
   const others = kinds.filter(([kind]) => !isColored(kind));
@@ -81,7 +78,7 @@ function deckParts({ cards }: Rules): string[] {
   const colored =
     each.size === 1 && same !== undefined
       ? words.ofEachColor(same, colors.length)
-      : phrases.list(colors.map(([kind, number]) => names.cards(kind, number)));
+      : cardsWords(colors);
   return [colored, ...others.map(([kind, number]) => words.some(number, kind))];
 }
 

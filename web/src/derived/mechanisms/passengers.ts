@@ -11,6 +11,7 @@ import type {
 import { movesNotUndone } from "../logGroups";
 import type { MoveCatalogue } from "../moveCatalogue";
 import { exampleTrack } from "../pictures";
+import { otherEnd } from "../tracks";
 
 export function hasPassengers({ passengers }: Rules): boolean {
   return passengers.count > 0;
@@ -29,8 +30,8 @@ export const RIDE_OUTCOME_DEFAULTS = { paid_passenger: false, ride_over: false }
 
 /** The city where a step of a ride begins: the other end of its track. */
 export function rideStart({ board }: Edition, { track, city }: MoveInfo): string {
-  const { a = "", b = "" } = board.tracks[track ?? -1] ?? {};
-  return a === city ? b : a;
+  const found = board.tracks[track ?? -1];
+  return found ? otherEnd(found, city ?? "") : "";
 }
 
 /** The sum of all merchandise tokens at the start. */

@@ -1,7 +1,7 @@
 // A part of a board as a still picture, drawn like the board itself.
 import type { Board, Edition, Position, SeatColor } from "../../api/types";
 import { NO_HIGHLIGHTS } from "../../derived/highlights";
-import { type BoardPart, visibleTracks, windowOf } from "../../derived/pictures";
+import { type BoardPart, frameOf, visibleTracks } from "../../derived/pictures";
 import { LABEL_SCALES, labels } from "../../session/settings";
 import { HighlightLayer } from "./HighlightLayer";
 import { Pieces } from "./Pieces";
@@ -40,7 +40,7 @@ const EMPTY: Position = {
 };
 
 export function BoardPartView({ edition, part }: { edition: Edition; part: BoardPart }) {
-  const { x, y, width, height } = windowOf(edition.board, part);
+  const { x, y, width, height } = frameOf(edition.board, part);
   const kept = visibleTracks(edition.board, { x, y, width, height });
   const board = withTracks(edition.board, kept);
   // The tracks have other numbers among those that are kept.

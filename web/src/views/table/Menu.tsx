@@ -6,7 +6,7 @@ import { api, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
 import { linkAddress } from "../../derived/links";
 import { messages } from "../../messages/messages";
-import { hintOpen } from "../../session/hints";
+import { hintOpen, toggleHint } from "../../session/hints";
 import { openLessonId } from "../../session/lessons";
 import { offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
@@ -195,10 +195,6 @@ function CoachChoice() {
       }}
     />
   );
-}
-
-function toggleHint(): void {
-  hintOpen.value = !hintOpen.value;
 }
 
 function labelled<T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) {

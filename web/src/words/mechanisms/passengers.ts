@@ -6,6 +6,7 @@ import {
   hasPassengers,
   merchandisePoints,
   ridePoints,
+  rideStart,
   ridesOverRival,
   tokenAhead,
 } from "../../derived/mechanisms/passengers";
@@ -191,13 +192,12 @@ export function rideOption(
   edition: Edition,
   view: GameView,
   me: number | null,
-  { track, city }: MoveInfo,
+  move: MoveInfo,
 ): string {
   const { option, optionOver } = messages().passengers;
-  const found = edition.board.tracks[track ?? -1];
-  const from = placeName(edition, (found?.a === city ? found?.b : found?.a) ?? "");
-  const to = placeName(edition, city ?? "");
-  const owner = view.position?.owners[track ?? -1];
+  const from = placeName(edition, rideStart(edition, move));
+  const to = placeName(edition, move.city ?? "");
+  const owner = view.position?.owners[move.track ?? -1];
   return owner === undefined || owner === me
     ? option(from, to)
     : optionOver(from, to, seatName(view, owner));
@@ -223,11 +223,10 @@ function rideWords(
   context: WordContext,
 ): string {
   const { passengers } = messages();
-  const found = move?.track == null ? undefined : context.edition.board.tracks[move.track];
-  if (!move?.city || !found) return passengers.rodeOn(player);
-  const from = placeName(context.edition, found.a === move.city ? found.b : found.a);
+  if (!move?.city || move.track == null) return passengers.rodeOn(player);
+  const from = placeName(context.edition, rideStart(context.edition, move));
   const to = placeName(context.edition, move.city);
-  const owner = context.view.position?.owners[move.track ?? -1];
+  const owner = context.view.position?.owners[move.track];
   const { points, ride_over: ended } = outcome;
   return outcome.paid_passenger && owner !== undefined
     ? passengers.rodeOver(player, from, to, points, who(owner, context), ended)
