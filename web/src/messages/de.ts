@@ -25,7 +25,7 @@ function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** „Du hast … gebaut.“, „Ada hat … gebaut.“; ohne Spieler: „… gebaut.“ */
+/** „Du hast … gebaut.“, „Ada hat … gebaut.“; without a player, „… gebaut.“ */
 function did(who: Who | null, deed: string): string {
   return who ? `${subject(who)} ${who.you ? "hast" : "hat"} ${deed}` : capitalized(deed);
 }
@@ -110,7 +110,7 @@ const NUMBER_OF_PLAYERS: Readonly<Record<number, string>> = {
   4: "viert",
   5: "fünft",
 };
-/** Die Namen der Zielkartenstapel, die es in den Ausgaben gibt. */
+/** The names of the ticket decks that the editions have. */
 const DECKS: Readonly<Record<string, string>> = { short: "kurze", long: "lange" };
 const LEVELS = { easy: "leicht", medium: "mittel", hard: "schwer" };
 
@@ -118,7 +118,7 @@ function points(count: number): string {
   return counted(count, "Punkt", "Punkte");
 }
 
-/** „für 1 Punkt“, „für 3 Punkte“: Akkusativ wie Nominativ. */
+/** „für 1 Punkt“, „für 3 Punkte“: the accusative is the same as the nominative. */
 function forPoints(count: number): string {
   return `für ${points(count)}`;
 }
@@ -148,7 +148,7 @@ const CAN_WAIT = " Was du schon bezahlen kannst, hat Zeit.";
 const WAIT = "Bitte warte einen Moment.";
 const SERVER_LACKS_EDITION = "Diese Ausgabe gibt es auf diesem Server nicht.";
 
-/** Was Mitspieler gerade tun, nach dem Namen. */
+/** What others are doing, after one name and after several. */
 const BUSY: Readonly<Record<Phase, readonly [one: string, many: string]>> = {
   announce: ["wählt Zielkarten", "wählen Zielkarten"],
   "first tickets": ["wählt Zielkarten", "wählen Zielkarten"],
@@ -162,7 +162,7 @@ const BUSY: Readonly<Record<Phase, readonly [one: string, many: string]>> = {
   "game over": ["überlegt", "überlegen"],
 };
 
-/** Worauf das Spiel wartet: bei „du“, bei einem und bei mehreren Namen. */
+/** What the game is waiting for: after „du“, after one name and after several. */
 const STATUS: Readonly<Record<Phase, readonly [you: string, one: string, many: string]>> = {
   announce: ["sagst Zielkarten an", "sagt Zielkarten an", "sagen Zielkarten an"],
   "first tickets": [
@@ -198,7 +198,7 @@ const MEEPLE_COLORS: Readonly<Record<string, string>> = {
   brown: "braun",
 };
 
-/** „den roten Meeple“: Farben, die niemand kennt, bleiben, wie sie sind. */
+/** „Meeple (rot)“: in brackets, a colour needs no ending. */
 function ofColor(color: string): string {
   return `Meeple (${color})`;
 }

@@ -13,7 +13,7 @@ import { errorMessage } from "../words/errors";
 import type { WordContext } from "../words/events";
 import { refusalWords, whyNotWords } from "../words/refusals";
 import { BOARD_MOVES } from "./boardMoves";
-import { isAmongFirstGames } from "./firstGames";
+import { countGame, isAmongFirstGames } from "./firstGames";
 import type { Session } from "./session";
 import { confirmMoves } from "./settings";
 
@@ -130,6 +130,7 @@ export class TurnController {
 
   send(move: MoveInfo): void {
     this.reset();
+    if (move.kind === "claim") countGame(this.session.game);
     this.session.move(move.number).catch((error: unknown) => this.showError(error));
   }
 

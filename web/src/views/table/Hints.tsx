@@ -196,7 +196,7 @@ function Strength({ candidates, index }: Omit<CandidateProps, "controller">) {
   const [best, worst] = [Math.max(...values), Math.min(...values)];
   return (
     <span class="hint-strength">
-      <meter min={worst - 1} max={Math.max(best, worst)} value={values[index]} aria-hidden="true" />
+      <meter min={worst - 1} max={best} value={values[index]} aria-hidden="true" />
       {strengthWords(values, index)}
     </span>
   );

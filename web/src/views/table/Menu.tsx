@@ -1,6 +1,6 @@
 // The game's menu: rules, hints, settings, links, and leaving.
 
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
@@ -124,46 +124,36 @@ function MenuBody({ controller, roles }: MenuProps) {
           }}
         />
       )}
-      <Choice
+      <SettingChoice
         legend={settings.confirm}
-        options={labelled(CONFIRM_SETTINGS, settings.confirmChoices)}
-        value={confirmMoves.value}
-        onChange={(value) => {
-          confirmMoves.value = value;
-        }}
+        setting={confirmMoves}
+        values={CONFIRM_SETTINGS}
+        words={settings.confirmChoices}
       />
       <p class="menu-note">{settings.confirmNotes[confirmMoves.value]}</p>
-      <Choice
+      <SettingChoice
         legend={settings.theme}
-        options={labelled(THEMES, settings.themes)}
-        value={theme.value}
-        onChange={(value) => {
-          theme.value = value;
-        }}
+        setting={theme}
+        values={THEMES}
+        words={settings.themes}
       />
-      <Choice
+      <SettingChoice
         legend={settings.labels}
-        options={labelled(LABEL_SETTINGS, settings.labelChoices)}
-        value={labels.value}
-        onChange={(value) => {
-          labels.value = value;
-        }}
+        setting={labels}
+        values={LABEL_SETTINGS}
+        words={settings.labelChoices}
       />
-      <Choice
+      <SettingChoice
         legend={following.speed}
-        options={labelled(SPEEDS, following.speeds)}
-        value={speed.value}
-        onChange={(value) => {
-          speed.value = value;
-        }}
+        setting={speed}
+        values={SPEEDS}
+        words={following.speeds}
       />
-      <Choice
+      <SettingChoice
         legend={following.claims}
-        options={labelled(CLAIM_SETTINGS, following.claimChoices)}
-        value={distantClaims.value}
-        onChange={(value) => {
-          distantClaims.value = value;
-        }}
+        setting={distantClaims}
+        values={CLAIM_SETTINGS}
+        words={following.claimChoices}
       />
       <AlertSettings />
       {seat !== null && <CoachChoice />}
@@ -180,6 +170,27 @@ function MenuBody({ controller, roles }: MenuProps) {
       {seat !== null && <SeatDevices session={controller.session} seat={seat} />}
       <LeaveEntries controller={controller} />
     </div>
+  );
+}
+
+interface SettingChoiceProps<T extends string> {
+  legend: string;
+  setting: Signal<T>;
+  values: readonly T[];
+  words: Readonly<Record<T, string>>;
+}
+
+function SettingChoice<T extends string>(props: SettingChoiceProps<T>) {
+  const { legend, setting, values, words } = props;
+  return (
+    <Choice
+      legend={legend}
+      options={labelled(values, words)}
+      value={setting.value}
+      onChange={(value) => {
+        setting.value = value;
+      }}
+    />
   );
 }
 
