@@ -212,7 +212,7 @@ function rideEnd(ended: boolean): string {
 }
 
 export const de: Messages = {
-  language: { code: "de", name: "Deutsch" },
+  language: { code: "de" },
 
   phrases: {
     list: (words) => list(words),
@@ -237,10 +237,10 @@ export const de: Messages = {
     someRoute: "eine Strecke",
     between: (a, b) => `${a}–${b}`,
     to: " nach ",
+    yourName: "Dein Name",
     seat: (number) => `Platz ${number}`,
     you: "du",
     points: (count) => points(count),
-    pointsNoun: (count) => (count === 1 ? "Punkt" : "Punkte"),
     cardsHeld: (count) => cards(count),
     tickets: (count) => tickets(count),
     deckTickets: (count, deck) => `${count} ${DECKS[deck] ?? deck}`,
@@ -277,7 +277,6 @@ export const de: Messages = {
     language: "Sprache",
     likeBrowser: "Wie im Browser",
     unread: (count) => `${count} neu`,
-    license: "Freie Software, ohne Konto",
   },
 
   start: {
@@ -302,8 +301,6 @@ export const de: Messages = {
   lobby: {
     title: "Offene Tische",
     none: "Gerade gibt es keine offenen Tische. Eröffne einen!",
-    yourName: "Dein Name",
-    players: (names, free, seats) => `${names} · ${free} von ${seats} Plätzen frei`,
     missing: (free) => (free === 1 ? "1 Platz frei" : `${free} Plätze frei`),
     noClock: "Ohne Uhr",
     perMove: (time) => `${time} pro Zug`,
@@ -390,7 +387,6 @@ export const de: Messages = {
     whoSits: (seat) => `Wer sitzt auf Platz ${seat}`,
     nameOn: (seat) => `Name auf Platz ${seat}`,
     nameless: "Du",
-    yourName: "Dein Name",
     name: "Name",
     occupants: {
       me: "Ich",
@@ -523,7 +519,6 @@ export const de: Messages = {
     notReady: "Noch nicht bereit",
     startsWhenReady: "Die Partie beginnt, wenn alle auf „Revanche“ getippt haben.",
     nobodyOn: (seats) => `Noch niemand sitzt auf ${list(seats.map((seat) => `Platz ${seat}`))}.`,
-    start: "Partie beginnen",
     leave: "Tisch verlassen",
     freeSeat: "Freier Platz",
     bot: "Bot",
@@ -575,13 +570,11 @@ export const de: Messages = {
     title: "Such dir einen Platz aus",
     hosted: (name) => `Der Tisch von ${name}`,
     seats: "Plätze",
-    seat: (number) => `Platz ${number}`,
     takeOver: (name) => `Für ${name} weiterspielen`,
     full: "Alle Plätze sind besetzt.",
     running: "Die Partie läuft schon, und alle Plätze sind besetzt.",
     over: "Diese Partie ist zu Ende.",
     watch: "Zuschauen",
-    noSpectators: "An diesem Tisch kann man nicht zuschauen.",
   },
 
   away: {
@@ -643,7 +636,6 @@ export const de: Messages = {
     menu: "Menü",
     rules: "Regeln",
     rulesOf: (edition) => `Regeln: ${edition}`,
-    hint: "Tipp",
     withKey: (what, key) => `${what} (${key})`,
     seatsAndLinks: "Plätze und Links",
     otherDevice: "Auf einem anderen Gerät spielen",
@@ -990,7 +982,6 @@ export const de: Messages = {
 
   hints: {
     title: "Tipp",
-    label: "Tipp",
     close: "Tipp schließen",
     onYourTurn: "Den nächsten Tipp gibt es, wenn du am Zug bist.",
     othersSee: "Die anderen sehen, dass du gefragt hast, aber nicht die Antwort.",
@@ -1245,8 +1236,6 @@ export const de: Messages = {
       choices: (choices) => `Tu eines davon: ${either(choices)}.`,
       pass: "Passen darfst du nur, wenn du nichts anderes tun kannst.",
       drawCards: "Wagenkarten ziehen",
-      claim: "eine Strecke bauen",
-      drawTickets: "Zielkarten ziehen",
     },
     cards: {
       title: "Wagenkarten",

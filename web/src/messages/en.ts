@@ -167,8 +167,8 @@ const WAIT = "Please wait a moment.";
 const SERVER_LACKS_EDITION = "This server does not have this edition.";
 
 export const en = {
-  /** The language itself, in its own words. */
-  language: { code: "en", name: "English" },
+  /** The language itself, for the page and for dates. */
+  language: { code: "en" },
 
   phrases: {
     list: (words: readonly string[]) => list(words),
@@ -204,10 +204,10 @@ export const en = {
     between: (from: string, to: string) => `${from}–${to}`,
     /** Read aloud between the two cities of a ticket. */
     to: " to ",
+    yourName: "Your name",
     seat: (number: number) => `Seat ${number}`,
     you: "you",
     points: (count: number) => points(count),
-    pointsNoun: (count: number) => (count === 1 ? "point" : "points"),
     cardsHeld: (count: number) => counted(count, "card"),
     tickets: (count: number) => tickets(count),
     /** "3 short", where a deck of tickets has a name. */
@@ -246,7 +246,6 @@ export const en = {
     likeBrowser: "Same as the browser",
     /** Read aloud with a tab. */
     unread: (count: number) => `${count} new`,
-    license: "Free software, no account needed",
   },
 
   start: {
@@ -272,9 +271,6 @@ export const en = {
   lobby: {
     title: "Open tables",
     none: "No open tables right now. Create one!",
-    yourName: "Your name",
-    players: (names: string, free: number, seats: number) =>
-      `${names} · ${free} of ${seats} seats free`,
     missing: (free: number) => (free === 1 ? "1 seat free" : `${free} seats free`),
     noClock: "No clock",
     perMove: (time: string) => `${time} per move`,
@@ -364,7 +360,6 @@ export const en = {
     whoSits: (seat: number) => `Who sits on seat ${seat}`,
     nameOn: (seat: number) => `Name on seat ${seat}`,
     nameless: "You",
-    yourName: "Your name",
     name: "Name",
     occupants: {
       me: "Me",
@@ -504,7 +499,6 @@ export const en = {
     startsWhenReady: "The game starts when everyone has tapped “Rematch”.",
     nobodyOn: (seats: readonly number[]) =>
       `Nobody is on ${list(seats.map((seat) => `seat ${seat}`))} yet.`,
-    start: "Start the game",
     leave: "Leave the table",
     freeSeat: "Free seat",
     bot: "Bot",
@@ -558,13 +552,11 @@ export const en = {
     title: "Pick your seat",
     hosted: (name: string) => `${name}’s table`,
     seats: "Seats",
-    seat: (number: number) => `Seat ${number}`,
     takeOver: (name: string) => `Take over from ${name}`,
     full: "All seats are taken.",
     running: "The game has started, and all seats are taken.",
     over: "This game is over.",
     watch: "Watch",
-    noSpectators: "This table is not open to spectators.",
   },
 
   /** What the others can do while a player is away. */
@@ -627,7 +619,6 @@ export const en = {
     menu: "Menu",
     rules: "Rules",
     rulesOf: (edition: string) => `Rules: ${edition}`,
-    hint: "Hint",
     withKey: (what: string, key: string) => `${what} (${key})`,
     seatsAndLinks: "Seats and links",
     otherDevice: "Play on another device",
@@ -985,7 +976,6 @@ export const en = {
 
   hints: {
     title: "Hint",
-    label: "Hint",
     close: "Close the hint",
     onYourTurn: "The next hint comes on your turn.",
     othersSee: "The other players see that you asked, but not what you were told.",
@@ -1250,8 +1240,6 @@ export const en = {
       choices: (choices: readonly string[]) => `Do one of these: ${either(choices)}.`,
       pass: "You may pass only if you can do nothing else.",
       drawCards: "draw train cards",
-      claim: "claim a route",
-      drawTickets: "draw tickets",
     },
     cards: {
       title: "Train cards",

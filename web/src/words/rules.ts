@@ -38,11 +38,14 @@ function goal({ rules, seats }: Edition): Section {
 }
 
 function turn(edition: Edition): Section {
-  const { turn } = messages().rules;
+  const {
+    choices: kinds,
+    rules: { turn },
+  } = messages();
   const choices = [
     turn.drawCards,
-    turn.claim,
-    turn.drawTickets,
+    kinds.claim,
+    kinds["draw tickets"],
     ...mechanismsIn(edition).flatMap(({ turnChoice }) => turnChoice?.() ?? []),
   ];
   return { title: turn.title, lines: [turn.choices(choices), turn.pass] };

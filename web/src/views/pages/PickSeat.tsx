@@ -106,10 +106,10 @@ interface SeatOptionProps {
 }
 
 function SeatOption({ seat, at, chosen, onChoose }: SeatOptionProps) {
-  const { pickSeat, players, waiting } = messages();
+  const { names, pickSeat, players, waiting } = messages();
   const words =
     seat.kind === "open"
-      ? pickSeat.seat(at + 1)
+      ? names.seat(at + 1)
       : seat.free
         ? pickSeat.takeOver(seat.name)
         : seat.name;
@@ -165,7 +165,7 @@ function SitDown({ link, table, seat, onRefused }: SitDownProps) {
 
 /** All seats are taken, but a guest may watch if the host allows it. */
 function NoSeat({ link, table }: { link: string; table: Table }) {
-  const { pickSeat } = messages();
+  const { pickSeat, problems } = messages();
   const { route } = useLocation();
   const { busy, error, run } = useAction();
   const watch = async () => {
@@ -176,7 +176,7 @@ function NoSeat({ link, table }: { link: string; table: Table }) {
   return (
     <div class="no-seat" data-testid="no-seat">
       <p>
-        {why[table.state]} {!table.may_watch && pickSeat.noSpectators}
+        {why[table.state]} {!table.may_watch && problems.not_yours.watch}
       </p>
       {table.may_watch && (
         <Button variant="primary" data-testid="watch" disabled={busy} onClick={() => run(watch)}>

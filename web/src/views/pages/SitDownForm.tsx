@@ -27,7 +27,7 @@ interface SitDownFormProps {
 }
 
 export function SitDownForm({ seats, seat, sitting, onSit }: SitDownFormProps) {
-  const { join, newTable } = messages();
+  const { join, names } = messages();
   const [name, setName] = useState(sitting?.name || profile.peek().name);
   const [wish, setWish] = useState<SeatColor | null>(null);
   const { busy, error, run } = useAction();
@@ -60,8 +60,8 @@ export function SitDownForm({ seats, seat, sitting, onSit }: SitDownFormProps) {
       <input
         class="field"
         data-testid="name"
-        aria-label={newTable.yourName}
-        placeholder={newTable.yourName}
+        aria-label={names.yourName}
+        placeholder={names.yourName}
         required
         maxLength={MAX_NAME_LENGTH}
         autocomplete="nickname"

@@ -53,7 +53,7 @@ interface MenuProps {
 
 export function GameMenu({ controller, roles }: MenuProps) {
   const { session } = controller;
-  const { menu } = messages();
+  const { hints, menu } = messages();
   const close = () => {
     openPanel.value = null;
   };
@@ -76,7 +76,7 @@ export function GameMenu({ controller, roles }: MenuProps) {
       {offersHints(controller) && (
         <IconButton
           icon="hint"
-          label={menu.withKey(menu.hint, "h")}
+          label={menu.withKey(hints.title, "h")}
           aria-pressed={hintOpen.value}
           data-testid="open-hint"
           onClick={toggleHint}
@@ -109,14 +109,14 @@ export function GameMenu({ controller, roles }: MenuProps) {
 
 function MenuBody({ controller, roles }: MenuProps) {
   const { game, seat } = controller.session;
-  const { following, menu, settings } = messages();
+  const { following, hints, menu, settings } = messages();
   return (
     <div class="menu-body">
       <MenuEntry icon="rules" words={menu.rules} hint="?" onClick={() => togglePanel("rules")} />
       {offersHints(controller) && (
         <MenuEntry
           icon="hint"
-          words={menu.hint}
+          words={hints.title}
           hint="h"
           onClick={() => {
             togglePanel("menu");
