@@ -161,6 +161,7 @@ const HAND: Hand = {
   offer_needs: [],
   closed: [],
   moves: [],
+  rides: [],
 };
 
 /** The first seat's view of the sample game, with some changes. */
@@ -192,6 +193,7 @@ export function viewWith(
       seat: 0,
       due: 3,
       undo: false,
+      resigning_ends: true,
       hand: { ...HAND, ...hand },
     },
     hands: null,

@@ -260,8 +260,7 @@ function LeaveEntries({ controller }: { controller: TurnController }) {
   const { busy, error, run } = useAction();
   const me = session.seat === null ? null : session.view.value.seats[session.seat];
   const plays = session.view.value.state === "playing" && me && !me.resigned;
-  // If only one player is left, the game ends; the server decides it.
-  const left = session.view.value.seats.filter((seat) => !seat.resigned).length;
+  const ends = session.view.value.you?.resigning_ends ?? false;
   const act = async (path: "leave" | "resign") => {
     if (session.seat === null) return;
     const params = { path: { game: session.game, seat: session.seat } };
@@ -284,7 +283,7 @@ function LeaveEntries({ controller }: { controller: TurnController }) {
           onYes={() => run(() => act("leave"))}
         />
       )}
-      {plays && <Resign ends={left === 2} onResign={() => run(() => act("resign"))} />}
+      {plays && <Resign ends={ends} onResign={() => run(() => act("resign"))} />}
       <a class="button menu-entry" href="/">
         <Icon name="home" />
         {site.start}

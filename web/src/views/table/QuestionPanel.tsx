@@ -183,8 +183,8 @@ function ConfirmQuestion({
   );
 }
 
-function questionContext({ edition, catalogue, view, seat, log }: Session): QuestionContext {
-  return { edition, catalogue, view: view.value, me: seat, log: log.value };
+function questionContext({ edition, catalogue, view, seat }: Session): QuestionContext {
+  return { edition, catalogue, view: view.value, me: seat };
 }
 
 interface OptionsProps {

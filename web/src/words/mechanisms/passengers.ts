@@ -1,14 +1,12 @@
 // All sentences about passengers, their rides and merchandise.
 import type { Edition, GameView, MoveEvent, MoveInfo, Outcome } from "../../api/types";
 import {
-  citiesRidden,
   exampleRide,
   hasPassengers,
+  legalRide,
   merchandisePoints,
   ridePoints,
   rideStart,
-  ridesOverRival,
-  tokenAhead,
 } from "../../derived/mechanisms/passengers";
 import { READER } from "../../derived/pictures";
 import type { Who } from "../../messages/en";
@@ -204,16 +202,9 @@ export function rideOption(
 }
 
 /** A step of a ride with its cost and the token ahead: "Ride to Essen · pay a passenger card". */
-function rideLabel(move: MoveInfo, { view, me, log, edition, catalogue }: QuestionContext): string {
-  const { position } = view;
-  if (!position) return "";
-  const riding = position.phase === "ride" && me !== null;
-  const visited = riding ? citiesRidden(log, me, edition.board, catalogue) : new Set<string>();
-  return messages().passengers.ride(
-    placeName(edition, move.city ?? ""),
-    ridesOverRival(move, position, me),
-    tokenAhead(move, position, visited),
-  );
+function rideLabel(move: MoveInfo, { view, edition }: QuestionContext): string {
+  const { cards = 0, points = 0 } = legalRide(move, view) ?? {};
+  return messages().passengers.ride(placeName(edition, move.city ?? ""), cards > 0, points);
 }
 
 function rideWords(
