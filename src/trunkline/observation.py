@@ -9,7 +9,7 @@ from trunkline.compiled_edition import CompiledEdition, Origin, checked_seed
 from trunkline.core.position import Position
 from trunkline.editions import Edition
 from trunkline.notation import HeldTicket, Move
-from trunkline.rides import Ride, best_rides
+from trunkline.rides import Ride, RideStep, best_rides
 from trunkline.ticket_needs import TicketNeeds, plain_needs, ticket_needs
 
 if TYPE_CHECKING:
@@ -104,6 +104,10 @@ class Observation(Position[Move]):
     def move_numbers(self, seat: int | None = None) -> list[int]:
         """The numbers of the seat's legal moves."""
         return super().move_numbers(self._require_own_seat(seat))
+
+    def ride_steps(self) -> list[RideStep]:
+        """The steps of rides that the seat may take now, in the order of their numbers."""
+        return [RideStep(*found) for found in sorted(self._ride_steps(self.own_seat))]
 
     def best_rides(self) -> list[Ride]:
         """The rides that bring the seat most, best first, as `Game.best_rides` has them."""

@@ -245,6 +245,7 @@ def test_a_move_takes_back_what_was_agreed(server: RunningServer) -> None:
 def test_resigning_ends_a_game_of_two_with_a_win_for_the_other(server: RunningServer) -> None:
     table = begin(server, "here", "open")
     table.play_on(most=8)
+    assert table[0].view()["you"]["resigning_ends"]
     good(table[0].post("resign"))
     view = table.view()
     assert (view["state"], view["result"]["winners"]) == ("over", [1])
@@ -257,8 +258,10 @@ def test_resigning_ends_a_game_of_two_with_a_win_for_the_other(server: RunningSe
 
 def test_of_three_the_last_who_has_not_resigned_wins(server: RunningServer) -> None:
     table = begin(server, "open", "open", "open")
+    assert not table[2].view()["you"]["resigning_ends"]
     good(table[0].post("resign"))
     assert table.view()["state"] == "playing"
+    assert table[2].view()["you"]["resigning_ends"]
     good(table[2].post("resign"))
     assert table.view()["result"]["winners"] == [1]
 

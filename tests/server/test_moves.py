@@ -430,6 +430,8 @@ def test_a_ride_is_undone_step_by_step_up_to_what_was_revealed(server: RunningSe
         drawing = player.moves_of("draw card") or player.moves
         good(player.move((choices or drawing)[0]))
     before = player.view()
+    rides = before["you"]["hand"]["rides"]
+    assert [ride["move"] for ride in rides] == player.moves_of("ride")
     good(player.move(player.moves_of("ride")[0]))
     steps = 1
     while player.due is not None and player.moves_of("ride"):

@@ -23,7 +23,7 @@ from cython.cimports.trunkline.core import (
     tunnels,
     turns,
 )
-from cython.cimports.trunkline.core.codes import CLAIMED, GAME_OVER, RIDE
+from cython.cimports.trunkline.core.codes import CLAIMED, GAME_OVER, RIDE, TURN
 from cython.cimports.trunkline.core.report import (
     NO_RULE,
     NO_SEAT,
@@ -281,6 +281,20 @@ class Position:
         return PyBytes_FromStringAndSize(
             cython.cast(cython.p_char, cython.address(self.state)), cython.sizeof(State)
         )
+
+    def _ride_steps(self, seat):
+        """The steps that a seat may ride now: number, passenger cards, and points of each."""
+        who: cython.int = self._checked_seat(seat)
+        if self.state.seat != who or self.state.phase not in (TURN, RIDE):
+            return []
+        left: uint64_t = passengers.starts(cython.address(self.state), who)
+        found = []
+        while left:
+            found += passengers.steps_from(
+                self.table, cython.address(self.state), who, bits.lowest(left)
+            )
+            left &= left - 1
+        return found
 
     def _best_rides(self, seat):
         """The best rides of a seat's passengers: points, cards, start, and numbers of the steps.

@@ -1,5 +1,5 @@
 // The game's keyboard shortcuts in one table.
-import { hintOpen } from "./hints";
+import { toggleHint } from "./hints";
 import { openPanel, togglePanel } from "./openPanel";
 import { toggleBigBoard } from "./settings";
 import { toggleSound } from "./sounds";
@@ -66,7 +66,7 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function askForHint(controller: TurnController): void {
-  if (offersHints(controller)) hintOpen.value = !hintOpen.value;
+  if (offersHints(controller)) toggleHint();
 }
 
 function undo(controller: TurnController): void {

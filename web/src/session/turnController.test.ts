@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { GameEvent, GameView, Refusal } from "../api/types";
+import type { GameEvent, GameView, Hand, Refusal } from "../api/types";
 import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import type { Session } from "./session";
@@ -34,8 +34,9 @@ function controllerWith(
   moves: number[],
   position: Parameters<typeof viewWith>[0] = {},
   game = "g",
+  rides: Hand["rides"] = [],
 ): TurnController {
-  view = signal(viewWith(position, { moves, cards: { red: 3, locomotive: 1 } }));
+  view = signal(viewWith(position, { moves, rides, cards: { red: 3, locomotive: 1 } }));
   sent = [];
   const session = {
     game,
@@ -102,7 +103,9 @@ test("in the first three games of a device, every claim is confirmed", () => {
   const asks = (game: string) => {
     const controller = controllerWith([2, 4], {}, game);
     controller.chooseTrack(2, "pointer");
-    return controller.question.value !== null;
+    const [claim] = controller.question.value?.options ?? [];
+    if (claim) controller.send(claim);
+    return claim !== undefined;
   };
   const games = ["a", "a", "b", "c", "d", "b", "e"];
   expect(games.map(asks)).toEqual([true, true, true, true, false, true, false]);
@@ -116,10 +119,11 @@ test("in the first games, other moves are as usual", () => {
 });
 
 test("a step of a ride is confirmed if it costs a passenger card", () => {
-  const own = controllerWith([10], { phase: "ride", owners: { 4: 0 } });
+  const step = (cards: number) => [{ move: 10, cards, points: 0 }];
+  const own = controllerWith([10], { phase: "ride" }, "g", step(0));
   own.chooseTrack(4, "pointer");
   expect(sent).toEqual([10]);
-  const rivals = controllerWith([10], { phase: "ride", owners: { 4: 1 } });
+  const rivals = controllerWith([10], { phase: "ride" }, "g", step(1));
   rivals.chooseTrack(4, "pointer");
   expect(sent).toEqual([]);
   expect(rivals.question.value).toMatchObject({ kind: "ride", track: 4 });

@@ -1,7 +1,7 @@
 // Turns of the log in words.
 import type { CardKind, GameEvent } from "../api/types";
 import type { LogGroup } from "../derived/logGroups";
-import { movesOf, type Payment } from "../derived/turnSummary";
+import { movesOf } from "../derived/turnSummary";
 import { messages } from "../messages/messages";
 import { describeBriefly, describeEvent, type WordContext } from "./events";
 import { aCard } from "./names";
@@ -33,12 +33,6 @@ export function essentialEvents(group: LogGroup): GameEvent[] {
   const implied = (event: GameEvent) =>
     event.kind === "move" && (IMPLIED[event.outcome.kind] ?? []).some((kind) => done.has(kind));
   return group.entries.flatMap(({ event }) => (implied(event) ? [] : [event]));
-}
-
-/** "2 blue and 1 locomotive". */
-export function paidWords(payment: Payment): string {
-  const { names, phrases } = messages();
-  return phrases.list(payment.map(([kind, count]) => names.cards(kind, count)));
 }
 
 /** Cards that were drawn, of which some are hidden, for screen readers and tooltips. */

@@ -113,17 +113,18 @@ class Views:
     def _own(self, seat: int) -> bytes:
         hosted = self._hosted
         assert hosted is not None
-        due, undo = hosted.due[seat], hosted.may_undo(seat)
+        due = hosted.due[seat]
+        may = {"undo": hosted.may_undo(seat), "resigning_ends": hosted.resigning_ends(seat)}
         cards = None if hosted.game is None else hosted.game.hand(seat)
         # The moves of a seat that is due depend on everything.
         turn = None if due is None else hosted.turn
-        basis = (hosted.board_changed, turn, undo, cards)
+        basis = (hosted.board_changed, turn, may, cards)
         part = self._own_parts.setdefault(seat, _Part())
-        return part.of(basis, lambda: self._encode_own(hosted, seat, due, undo))
+        return part.of(basis, lambda: self._encode_own(hosted, seat, due, may))
 
-    def _encode_own(self, hosted: HostedGame, seat: int, due: int | None, undo: bool) -> bytes:
+    def _encode_own(self, hosted: HostedGame, seat: int, due: int | None, may: Fields) -> bytes:
         hand = NULL if hosted.game is None else self._hand(hosted, hosted.game, seat)
-        return encode({"seat": seat, "due": due, "undo": undo, "hand": Raw(hand)})
+        return encode({"seat": seat, "due": due, **may, "hand": Raw(hand)})
 
     def _hand(self, hosted: HostedGame, game: Game, seat: int) -> bytes:
         seen = game.observe(seat)

@@ -335,6 +335,7 @@ class OwnView(Model):
         description="The event that its next move answers; null while it is not due."
     )
     undo: bool = Field(description="Whether it may undo its last move or take back its last turn.")
+    resigning_ends: bool = Field(description="Whether the game would end if it resigned.")
     hand: Hand | None
 
 

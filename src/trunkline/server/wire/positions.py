@@ -12,8 +12,10 @@ from trunkline.notation import Move
 from trunkline.observation import Observation
 from trunkline.server.wire.base import Fields, Model, encode, merge
 from trunkline.server.wire.mechanisms import (
+    MechanismMoves,
     PiecesOfSeat,
     PiecesOnBoard,
+    mechanism_moves,
     pieces_of_seats,
     pieces_on_board,
 )
@@ -120,7 +122,7 @@ class HandTicket(Model):
     )
 
 
-class Hand(Model):
+class Hand(MechanismMoves):
     """What only this seat sees: its cards, its tickets and its legal moves."""
 
     cards: dict[CardKind, int] = Field(description="Its train cards, by kind.")
@@ -221,7 +223,8 @@ def encode_hand_on_board(seen: Observation) -> bytes:
 
 def encode_hand(seen: Observation, on_board: bytes) -> bytes:
     """The JSON of the observing seat's `Hand`."""
-    return merge(on_board, encode({"cards": seen.hand, "moves": seen.move_numbers()}))
+    moves = {"moves": seen.move_numbers(), **mechanism_moves(seen)}
+    return merge(on_board, encode({"cards": seen.hand, **moves}))
 
 
 def open_hands(game: Game) -> tuple[Hand, ...]:

@@ -34,7 +34,7 @@ export function Hints({ controller }: HintsProps) {
   const thinking = due !== null && !current && !hintProblem.value;
   const others = view.value.seats.filter(({ kind }) => kind !== "bot").length > 1;
   return (
-    <section class="hints" aria-label={hints.label} data-testid="hint">
+    <section class="hints" aria-label={hints.title} data-testid="hint">
       <header class="hints-head">
         <h2>{hints.title}</h2>
         <IconButton
@@ -193,7 +193,7 @@ function Strength({ candidates, index }: Omit<CandidateProps, "controller">) {
   const [best, worst] = [Math.max(...values), Math.min(...values)];
   return (
     <span class="hint-strength">
-      <meter min={worst - 1} max={Math.max(best, worst)} value={values[index]} aria-hidden="true" />
+      <meter min={worst - 1} max={best} value={values[index]} aria-hidden="true" />
       {strengthWords(values, index)}
     </span>
   );

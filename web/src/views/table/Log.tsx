@@ -10,8 +10,8 @@ import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { describeBriefly, describeEvent, type WordContext } from "../../words/events";
-import { trackName, who } from "../../words/names";
-import { describeTurn, essentialEvents, paidWords, sentencesOf } from "../../words/turns";
+import { cardsWords, trackName, who } from "../../words/names";
+import { describeTurn, essentialEvents, sentencesOf } from "../../words/turns";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { MiniCards, MiniPayment } from "../shared/MiniCard";
@@ -160,7 +160,7 @@ export function TurnWords({ session, group }: TurnWordsProps) {
   return (
     <>
       <span class="hidden-text">
-        {describeTurn(group, context)} {claim && following.paid(paidWords(claim.payment))}
+        {describeTurn(group, context)} {claim && following.paid(cardsWords(claim.payment))}
       </span>
       <span aria-hidden="true">
         {claim ? (

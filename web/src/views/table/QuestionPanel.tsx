@@ -19,11 +19,12 @@ import {
   tunnelTitle,
 } from "../../words/questions";
 import { MECHANISMS } from "../mechanisms";
+import type { Box } from "../shared/boxes";
 import { CardBack, TrainCard } from "../shared/cards";
 import { Button, IconButton } from "../shared/controls";
 import { isSmallScreen } from "../shared/mediaQueries";
 import { QuestionForm } from "./QuestionForm";
-import { besideSubject, type Rect } from "./questionPlacement";
+import { besideSubject } from "./questionPlacement";
 import { TicketOffer } from "./TicketOffer";
 import "./questionPanel.css";
 
@@ -85,7 +86,7 @@ const PARTS = 24;
 const PART = 18;
 
 /** The parts of the window where a track or a place is drawn. */
-function partsOf(target: Element): Rect[] {
+function partsOf(target: Element): Box[] {
   if (!(target instanceof SVGPathElement)) {
     const { x, y, width, height } = target.getBoundingClientRect();
     return [{ x, y, width, height }];
@@ -182,8 +183,8 @@ function ConfirmQuestion({
   );
 }
 
-function questionContext({ edition, catalogue, view, seat, log }: Session): QuestionContext {
-  return { edition, catalogue, view: view.value, me: seat, log: log.value };
+function questionContext({ edition, catalogue, view, seat }: Session): QuestionContext {
+  return { edition, catalogue, view: view.value, me: seat };
 }
 
 interface OptionsProps {
