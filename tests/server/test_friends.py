@@ -12,19 +12,25 @@ import pytest
 
 import trunkline as tl
 from server.harness import RunningServer, wait_for
-from server.player_helpers import Table, begin, good, make, quick_server, refused
+from server.player_helpers import Table, WallClock, begin, good, make, quick_server, refused
 from trunkline.server.http.cached_responses import make_cached
 from trunkline.server.http.routes import operations
 from trunkline.server.http.static_client import HTML, REVALIDATE, StaticClient
 from trunkline.server.limits import AWAY_SECONDS
 from trunkline.server.listening import is_local
+from trunkline.server.storage.rows import KeyRow
 
 PAGE = b"<html><head><title>Trunkline</title></head></html>"
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[RunningServer]:
-    with quick_server() as running:
+def clock() -> WallClock:
+    return WallClock()
+
+
+@pytest.fixture(scope="module")
+def server(clock: WallClock) -> Iterator[RunningServer]:
+    with quick_server(clock) as running:
         yield running
 
 
@@ -123,6 +129,34 @@ def test_a_guest_who_loses_a_seat_cannot_come_back_by_the_same_link(server: Runn
     good(take(server.device(), table.new_key("table"), 1, "Cleo"))
 
 
+def test_a_guest_who_leaves_does_not_end_the_link_for_others(server: RunningServer) -> None:
+    table = make(server, "here", "open")
+    key, ben = table_key(table), server.device()
+    good(take(ben, key, 1, "Ben"))
+    good(ben.post(f"{table.room}/seats/1/leave"))
+    good(take(server.device(), key, 1, "Cleo"))
+    assert table.view()["seats"][1]["name"] == "Cleo"
+
+
+def test_a_link_that_ends_while_a_guest_follows_it_gives_nothing(server: RunningServer) -> None:
+    table = make(server, "here", "open")
+    key, guest = table_key(table), server.device()
+    storage = server.app.state.services.storage
+    find = storage.key
+
+    async def find_and_end(fingerprint: str) -> KeyRow | None:
+        found: KeyRow | None = await find(fingerprint)
+        await storage.revoke(table.game, "watch", with_table=True)
+        return found
+
+    with mock.patch.object(storage, "key", find_and_end):
+        refused(take(guest, key, 1, "Ben"), "no_key")
+        key = table.new_key("table")
+        refused(guest.post("/api/tables/watch", json={"key": key}), "no_key")
+    refused(guest.get(table.room), "not_found")
+    assert table.view()["seats"][1]["devices"] == 0
+
+
 def test_a_seat_that_is_freed_during_the_game_can_be_taken(server: RunningServer) -> None:
     table = begin(server, "here", "open")
     good(table.host.delete(f"{table.room}/seats/1"))
@@ -165,20 +199,13 @@ def test_only_the_host_makes_a_link_to_the_table(server: RunningServer) -> None:
 # Players who are away
 
 
-def be_away(table: Table, seat: int) -> None:
-    """Let a seat have been disconnected for as long as others must wait."""
-    room = table.server.app.state.registry._rooms[table.game]  # type: ignore[union-attr]
-    room.presence  # noqa: B018, notes who is connected
-    room._disconnected_since[seat] -= AWAY_SECONDS * 1000
-
-
 def test_a_bot_replaces_a_player_who_is_away_until_the_player_returns(
-    server: RunningServer,
+    server: RunningServer, clock: WallClock
 ) -> None:
-    table = begin(server, "open", "open", "open")
+    table = begin(server, "open", "open", "open", hints=False)
     listeners = [table[seat].listen() for seat in (0, 2)]
     assert refused(table[0].post("replace/1"), "not_away")["facts"] == {"case": "seat", "seat": 1}
-    be_away(table, 1)
+    clock.pass_seconds(AWAY_SECONDS)
     refused(table[0].post("replace/2"), "not_away")
     good(table[0].post("replace/1"))
     for listener in listeners:
@@ -190,31 +217,83 @@ def test_a_bot_replaces_a_player_who_is_away_until_the_player_returns(
     assert table.view()["seats"][1]["absent"] is None
 
 
-def test_nobody_is_replaced_whom_the_game_does_not_wait_for(server: RunningServer) -> None:
-    table = begin(server, "open", "open")
-    table.keep_all()
-    waiting = table.hosted.waiting[0]
-    be_away(table, 1 - waiting)
-    refused(table[waiting].post(f"replace/{1 - waiting}"), "not_away")
-    refused(table[waiting].post("end"), "not_away")
-    clocked = begin(server, "open", "open", clock={"per": "move", "seconds": 600})
-    be_away(clocked, 1)
-    refused(clocked[0].post("replace/1"), "not_away")
-    assert [seat["away_from"] for seat in clocked.view()["seats"]] == [None, None]
+def test_a_player_who_leaves_cannot_return_before_the_bot_has_made_some_moves(
+    server: RunningServer,
+) -> None:
+    table = begin(server, "open", "open", hints=False)
+    good(table[1].post("leave"))
+    refused(table[1].post("return"), "no_hints")
 
 
-def test_a_spectator_replaces_nobody(server: RunningServer) -> None:
+def test_others_wait_for_a_player_who_was_away_before_being_due(
+    server: RunningServer, clock: WallClock
+) -> None:
+    table = begin(server, "open", "open").keep_all()
+    player = table.to_act
+    other = 1 - (player.seat or 0)
+    listener = player.listen()
+    clock.pass_seconds(10 * AWAY_SECONDS)
+    for what in (f"replace/{other}", "end"):
+        refused(player.post(what), "not_away")
+    good(player.move("draw card"))
+    good(player.move("draw card"))
+    assert table.view()["seats"][other]["away_from"] == clock() + AWAY_SECONDS * 1000
+    clock.pass_seconds(AWAY_SECONDS - 1)
+    for what in (f"replace/{other}", "end"):
+        refused(player.post(what), "not_away")
+    clock.pass_seconds(1)
+    good(player.post("end"))
+    listener.socket.close()
+    assert table.view()["result"]["winners"] == [player.seat]
+
+
+def test_who_sends_requests_is_not_away(server: RunningServer, clock: WallClock) -> None:
     table = begin(server, "open", "open")
-    be_away(table, 1)
+    heard = table[0].listen()
+    heard.next("presence")
+    for _ in range(4):
+        clock.pass_seconds(AWAY_SECONDS / 2)
+        seen = table[1].view()["seats"][1]
+        assert seen["away_from"] == clock() + AWAY_SECONDS * 1000
+        refused(table[0].post("replace/1"), "not_away")
+        assert heard.next("presence")["away_from"] == [None, seen["away_from"]]
+    clock.pass_seconds(AWAY_SECONDS)
+    good(table[0].post("replace/1"))
+
+
+def test_who_asks_to_end_the_game_is_there(server: RunningServer, clock: WallClock) -> None:
+    table = begin(server, "open", "open")
+    clock.pass_seconds(AWAY_SECONDS)
+    refused(table[0].post("replace/0"), "not_away")
+    good(table[0].post("end"))
+    assert table.view()["result"]["resigned"] == [1]
+    assert table.view()["result"]["winners"] == [0]
+
+
+def test_nobody_is_replaced_in_a_game_with_a_clock(server: RunningServer, clock: WallClock) -> None:
+    table = begin(server, "open", "open", clock={"per": "move", "seconds": 600})
+    clock.pass_seconds(AWAY_SECONDS)
+    refused(table[0].post("replace/1"), "not_away")
+    refused(table[0].post("end"), "not_away")
+    assert [seat["away_from"] for seat in table.view()["seats"]] == [None, None]
+
+
+def test_a_spectator_replaces_nobody(server: RunningServer, clock: WallClock) -> None:
+    table = begin(server, "open", "open")
+    clock.pass_seconds(AWAY_SECONDS)
     refused(table.host.post(f"{table.room}/seats/0/replace/1"), "not_yours")
 
 
-def test_the_game_ends_when_all_who_are_there_agree(server: RunningServer) -> None:
+def test_the_game_ends_when_all_who_are_there_agree(
+    server: RunningServer, clock: WallClock
+) -> None:
     table = begin(server, "open", "open", "open")
     keeping = [table[seat].listen() for seat in (0, 1)]
-    be_away(table, 2)
-    good(table[0].post("end"))
+    clock.pass_seconds(AWAY_SECONDS)
+    agreed = good(table[0].post("end"))
     assert (table.view()["state"], table.view()["end_agreed"]) == ("playing", [0])
+    assert good(table[0].post("end")) == agreed, "to agree again changes nothing"
+    assert table.view()["number"] == agreed["number"]
     good(table[1].post("end"))
     view = table.view()
     assert (view["state"], view["result"]["resigned"]) == ("over", [2])
@@ -229,10 +308,28 @@ def test_the_game_ends_when_all_who_are_there_agree(server: RunningServer) -> No
     assert again.ended_early and again.record() == record
 
 
-def test_a_move_takes_back_what_was_agreed(server: RunningServer) -> None:
+def test_nobody_asks_whether_those_agree_who_are_not_there(
+    server: RunningServer, clock: WallClock
+) -> None:
+    table = begin(server, "open", "open", "open")
+    # The last seat has kept its tickets, so the game does not wait for it.
+    good(table[2].move(table[2].moves[0]))
+    there = table[2].listen()
+    clock.pass_seconds(AWAY_SECONDS)
+    agreed = good(table[0].post("end"))
+    assert table.view()["state"] == "playing"
+    there.socket.close()
+    wait_for(lambda: not table.view()["seats"][2]["connected"])
+    clock.pass_seconds(AWAY_SECONDS)
+    # To agree again ends the game, because nobody else is left.
+    assert good(table[0].post("end"))["number"] > agreed["number"]
+    assert table.view()["result"]["resigned"] == [1]
+
+
+def test_a_move_takes_back_what_was_agreed(server: RunningServer, clock: WallClock) -> None:
     table = begin(server, "open", "open", "open")
     keeping = [table[seat].listen() for seat in (0, 1)]
-    be_away(table, 2)
+    clock.pass_seconds(AWAY_SECONDS)
     good(table[0].post("end"))
     good(table[1].move(table[1].moves[0]))
     assert table.view()["end_agreed"] == []

@@ -303,6 +303,18 @@ def test_turns_are_taken_back_and_the_view_counts_them(server: RunningServer) ->
     assert table.spectator.view()["seats"][0]["taken_back"] == 3
 
 
+def test_a_hint_after_a_take_back_is_told(server: RunningServer) -> None:
+    table = begin(server, "here", "easy")
+    player = table[0]
+    good(player.move(player.moves[-1]))
+    my_turn(table)
+    take_turn(table)
+    later = good(my_turn(table).hint())
+    good(player.undo())
+    assert good(my_turn(table).hint())["number"] > later["number"]
+    assert player.view()["seats"][0]["hints"] == 2
+
+
 def test_the_replies_of_bots_do_not_make_an_undo_stale(server: RunningServer) -> None:
     table = begin(server, "here", "easy", "easy").people[0]
     good(table.move(table.moves[-1]))

@@ -119,12 +119,17 @@ def must_be_played_by_owner(hosted: HostedGame, seat: int) -> Game:
 
 
 def must_be_able_to_return(hosted: HostedGame, seat: int) -> None:
-    """A bot must be standing in for the owner; without hints, it must have made some moves."""
+    """A bot must be standing in for the owner; without hints, it must have made some moves.
+
+    That keeps people from leaving to see what a bot would do, so it is not asked of those whom the
+    others have replaced.
+    """
     must_have_changes_left(hosted, seat)
     sitting = must_be_person(hosted, seat)
     if not sitting.absent:
         raise Problem(Code.NOT_ABSENT, seat=seat)
-    if not hosted.setup.hints and sitting.stand_in_moves < RETURN_AFTER_MOVES:
+    is_free = hosted.setup.hints or sitting.absent == "away"
+    if not is_free and sitting.stand_in_moves < RETURN_AFTER_MOVES:
         raise Problem(Code.NO_HINTS, case="return", fewest=RETURN_AFTER_MOVES)
 
 

@@ -19,7 +19,7 @@ from trunkline.server.games import entries
 from trunkline.server.games.clocks import GameClocks, TimeControl
 from trunkline.server.games.entries import Action, Entry
 from trunkline.server.games.log_use import LogUse
-from trunkline.server.games.take_backs import TakeBacks, game_after
+from trunkline.server.games.take_backs import TURN_STARTS, TakeBacks, game_after
 from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, Mark, SeatKind
 from trunkline.vocabulary import CARD_DRAWS
 
@@ -55,7 +55,7 @@ class GameSetup(Struct, frozen=True):
     start_when_full: bool = False
     listed: bool = False
     take_back: bool = True
-    # Whether those who have the link to the table may watch when no seat is free.
+    # Whether those who have the link to the table may watch without taking a seat.
     guests_watch: bool = True
     # Whether the game starts when everyone has agreed to, as a rematch does.
     start_when_ready: bool = False
@@ -96,7 +96,8 @@ class HostedGame(Struct, frozen=True):
     """One game on the server after `number` entries.
 
     `turn` is the number of the last entry that changed the position. `due` has for each seat
-    the number of the entry that made it the seat's turn, which its next move answers.
+    the number of the entry that made it the seat's turn, which its next move answers, and `due_at`
+    the time of that entry.
     `board_changed` is the number of the last entry that changed anything except cards and chat.
     `outcome` is that of the last entry, if it was a move.
     """
@@ -113,6 +114,7 @@ class HostedGame(Struct, frozen=True):
     board_changed: int = 0
     game: Game | None = None
     due: tuple[int | None, ...] = ()
+    due_at: tuple[int | None, ...] = ()
     # Before each of the last moves of `undo_seat` that it may still undo.
     undo_points: tuple[UndoPoint, ...] = ()
     undo_seat: int | None = None
@@ -120,8 +122,8 @@ class HostedGame(Struct, frozen=True):
     take_backs: TakeBacks | None = None
     clocks: GameClocks | None = None
     rematch: str | None = None
-    # The seats that have agreed to end the game since the last move.
-    end_agreed: frozenset[int] = frozenset()
+    # For each seat, the entry by which it agreed to end the game, if nobody has moved since.
+    end_agreed: tuple[int | None, ...] = ()
     outcome: Outcome | None = None
     # For each seat, the entry that told of its first hint in the turn it is taking.
     hint_told: tuple[int | None, ...] = ()
@@ -132,7 +134,19 @@ class HostedGame(Struct, frozen=True):
         seats = len(setup.seats)
         nobody = (None,) * seats
         log_use = LogUse.none(seats)
-        return cls(id, edition, seed, setup, setup.seats, at, log_use, due=nobody, hint_told=nobody)
+        return cls(
+            id,
+            edition,
+            seed,
+            setup,
+            setup.seats,
+            at,
+            log_use,
+            due=nobody,
+            due_at=nobody,
+            end_agreed=nobody,
+            hint_told=nobody,
+        )
 
     @property
     def state(self) -> GameState:
@@ -266,8 +280,7 @@ class HostedGame(Struct, frozen=True):
 
     def _hint_asked(self, entry: Entry, action: entries.HintAsked) -> HostedGame:
         seat, _ = self._seat_of(entry)
-        told = (entry.number if it == seat else n for it, n in enumerate(self.hint_told))
-        return replace(self, hint_told=tuple(told))
+        return replace(self, hint_told=_with(self.hint_told, seat, entry.number))
 
     def _rematched(self, entry: Entry, action: entries.Rematched) -> HostedGame:
         return replace(self, rematch=action.game)
@@ -289,7 +302,7 @@ class HostedGame(Struct, frozen=True):
 
     def _end_agreed(self, entry: Entry, action: entries.EndAgreed) -> HostedGame:
         seat, _ = self._seat_of(entry)
-        now = replace(self, end_agreed=self.end_agreed | {seat})
+        now = replace(self, end_agreed=_with(self.end_agreed, seat, entry.number))
         if not action.away:
             return now
         assert self.game is not None
@@ -400,18 +413,27 @@ class HostedGame(Struct, frozen=True):
             else entry.number
             for seat in range(len(self.seats))
         )
+        due_at = tuple(
+            None if now is None else self.due_at[seat] if now == was_due[seat] else entry.at
+            for seat, now in enumerate(due)
+        )
         drew_card = self.outcome is not None and self.outcome.kind in CARD_DRAWS
         # After the end, nothing can be claimed any more.
         same_board = drew_card and not game.over
         board_changed = self.board_changed if same_board else entry.number
-        told = tuple(n if seat in waiting else None for seat, n in enumerate(self.hint_told))
+        begins_turn = actor if game.phase in TURN_STARTS else None
+        told = tuple(
+            number if seat in waiting and seat != begins_turn else None
+            for seat, number in enumerate(self.hint_told)
+        )
         return replace(
             self,
             game=game,
             turn=entry.number,
             board_changed=board_changed,
             due=due,
-            end_agreed=frozenset(),
+            due_at=due_at,
+            end_agreed=(None,) * len(due),
             hint_told=told,
         )
 
@@ -435,6 +457,11 @@ class HostedGame(Struct, frozen=True):
             for point in self.undo_points
         )
         return replace(self, clocks=self.clocks and self.clocks.resume(at), undo_points=undo_points)
+
+
+def _with(numbers: tuple[int | None, ...], seat: int, number: int) -> tuple[int | None, ...]:
+    """The same numbers with another one for a seat."""
+    return (*numbers[:seat], number, *numbers[seat + 1 :])
 
 
 # What an action changes, except the clocks.

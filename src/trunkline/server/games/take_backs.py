@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from trunkline.game import Game
 from trunkline.vocabulary import Phase
 
-__all__ = ["OwnTurn", "TakeBacks", "game_after"]
+__all__ = ["TURN_STARTS", "OwnTurn", "TakeBacks", "game_after"]
 
 # The phases in which a move begins a turn. Choosing the first tickets counts as one.
 TURN_STARTS = (Phase.ANNOUNCE, Phase.FIRST_TICKETS, Phase.TURN)

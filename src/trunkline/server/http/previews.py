@@ -47,7 +47,7 @@ async def find_preview(services: Services, registry: RoomRegistry, preview: str)
 
 def _preview(room: Room) -> Preview:
     hosted, host = room.hosted, room.host_name
-    free = len(room.seats_for_guests)
+    free = len(room.free_seats)
     places = {0: "All seats are taken.", 1: "One seat is free."}.get(
         free, f"{free} seats are free."
     )

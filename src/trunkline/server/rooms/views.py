@@ -31,7 +31,8 @@ NULL = b"null"
 class Presence(NamedTuple):
     """Which seats are connected, how many devices hold each, and when each counts as away.
 
-    `away_from` is None for a bot, for a seat that is connected, and in a game with a clock.
+    `away_from` is None for a bot, for a seat that is connected, and in a game with a clock. For a
+    seat that is not due, it is the time from which the game may end without its consent.
     """
 
     connected: list[bool]
@@ -95,7 +96,7 @@ class Views:
             "hands": finished and [hand.model_dump() for hand in open_hands(finished)],
             "result": finished and result_of(finished).model_dump(),
             "rematch": hosted.rematch,
-            "end_agreed": sorted(hosted.end_agreed),
+            "end_agreed": [seat for seat, it in enumerate(hosted.end_agreed) if it is not None],
             "chat": Raw(messages),
         }
         return merge(self._setup.of(hosted.id, lambda: _encode_setup(hosted)), encode(changing))

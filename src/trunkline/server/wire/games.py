@@ -146,7 +146,7 @@ class NewGame(Model):
     listed: bool = Field(False, description="Show it in the lobby, for anyone to join.")
     start_when_full: bool = Field(False, description="Start as soon as every seat is taken.")
     guests_watch: bool = Field(
-        True, description="Whether guests who find no free seat at the table may watch."
+        True, description="Whether guests with the link to the table may watch without a seat."
     )
 
 
@@ -288,7 +288,7 @@ class Table(Model):
     seats: list[TableSeat]
     clock: ClockSetup | None
     own_seats: list[int] = Field(description="The seats that this device has already.")
-    may_watch: bool = Field(description="Whether guests may watch when no seat is free.")
+    may_watch: bool = Field(description="Whether guests may watch without a seat.")
 
 
 class SeatView(Model):
@@ -307,8 +307,9 @@ class SeatView(Model):
     )
     devices: int = Field(description="How many devices may see its hand and play it.")
     away_from: int | None = Field(
-        description="When the others may let a bot play for the seat or end the game, if it is due "
-        "then; null while its owner is connected, for bots, and in a game with a clock."
+        description="When the others need not wait for the seat any more: if it is due then, they "
+        "may let a bot play for it or end the game, and if not, the game may end without its "
+        "consent. Null while its owner is connected, for bots, and in a game with a clock."
     )
     ready: bool = Field(description="Whether its owner has agreed to start, in a rematch.")
     clock: int | None = Field(description="Milliseconds left when the clock started to run.")
