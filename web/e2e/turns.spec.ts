@@ -165,6 +165,31 @@ test("the confirm setting: everything, and never", async ({ page, context }) => 
   await expectClaimed(page, number);
 });
 
+test("never asked, one click or a drag pays, and only colours are a question", async ({
+  page,
+  context,
+}) => {
+  const table = await POSITIONS["a turn with a full hand"](context);
+  const view = await table.view();
+  const colors = (ways: readonly MoveInfo[]) => new Set(ways.flatMap(({ color }) => color ?? []));
+  const one = trackWith(table, view, (ways) => choice(ways) && colors(ways).size === 1);
+  const several = trackWith(table, view, (ways) => colors(ways).size > 1);
+  const [color] = colors(several.ways);
+  await neverAsk(page);
+  await sitAt(page, table);
+  await clickTrack(page, one.track);
+  await expectClaimed(page, one.track);
+
+  await page.getByTestId("undo").click();
+  await expect(track(page, one.track)).not.toHaveAttribute("data-owner");
+  await clickTrack(page, several.track);
+  await expect(page.getByTestId("confirm")).toBeVisible();
+  await page.getByTestId("cancel").click();
+  const cards = page.getByTestId(`hand-${color}`);
+  await dragTo(page, cards, await trackPoint(track(page, several.track)));
+  await expectClaimed(page, several.track);
+});
+
 test("a tap must be confirmed", async ({ another, context }) => {
   const table = await POSITIONS["a turn with a full hand"](context);
   const { track: number } = trackWith(table, await table.view(), plain);
@@ -195,6 +220,31 @@ test("draw from the display and from the deck", async ({ page, context }) => {
   await page.getByTestId("deck").click();
   await expect(page.getByTestId("deck")).toContainText(String(deck - 1));
   await expect(page.getByTestId("prompt")).toContainText("Ben");
+});
+
+test("the chosen one of two equal face-up cards leaves", async ({ page, context }) => {
+  const table = await Table.start(context, {});
+  // The server takes the last of several equal cards.
+  const pairIn = (display: readonly (string | null)[]) =>
+    display.findIndex((card, slot) => card !== "locomotive" && display.indexOf(card, slot + 1) > 0);
+  const { position } = await table.until(
+    ({ position, you }) =>
+      position?.phase === "turn" &&
+      you?.due != null &&
+      you.seat === 0 &&
+      pairIn(position.display) >= 0,
+  );
+  const before = position?.display ?? [];
+  const slot = pairIn(before);
+  await sitAt(page, table);
+  await page.keyboard.press(String(slot + 1));
+  await expect(page.getByTestId("prompt")).toContainText(/second card/i);
+  const after = (await table.view()).position?.display ?? [];
+  const refilled = after[before.lastIndexOf(before[slot] ?? null)];
+  const shown = page.locator("[data-testid^=display-]");
+  const cards = () =>
+    shown.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.card));
+  expect(await cards()).toEqual(before.with(slot, refilled ?? null));
 });
 
 test("tickets on offer: as many as must be kept", async ({ page, context }) => {
