@@ -260,14 +260,35 @@ test("tickets on offer: as many as must be kept", async ({ page, context }) => {
   await expect(page.locator("[data-testid^=ticket-]")).toHaveCount(2);
 });
 
-test("draw tickets later and keep one", async ({ page, context }) => {
+test("a ticket drawn later has the next letter, and the others keep theirs", async ({
+  page,
+  context,
+}) => {
   const table = await POSITIONS["a turn"](context);
-  const held = (await table.view()).you?.hand?.tickets.length ?? 0;
   await sitAt(page, table);
+  const letters = () =>
+    page
+      .locator("[data-testid^=ticket-]")
+      .evaluateAll((all) =>
+        Object.fromEntries(
+          all.map((one) => [
+            (one as HTMLElement).dataset.testid,
+            one.querySelector(".ticket-mark")?.textContent,
+          ]),
+        ),
+      );
+  const before = await letters();
   await page.getByTestId("tickets-deck").click();
-  await page.getByTestId("offer-2").click();
+  const { offer = [] } =
+    (await table.waitForView(({ you }) => !!you?.hand?.offer.length)).you?.hand ?? {};
+  // In the order of the edition, it would come before the others.
+  const kept = Math.min(...offer);
+  await page.getByTestId(`offer-${offer.indexOf(kept)}`).click();
   await page.getByTestId("keep").click();
-  await expect(page.locator("[data-testid^=ticket-]")).toHaveCount(held + 1);
+  const after = { ...before, [`ticket-${kept}`]: "ABCD"[Object.keys(before).length] };
+  await expect.poll(letters).toEqual(after);
+  await page.reload();
+  await expect.poll(letters).toEqual(after);
 });
 
 test("a ticket shows on the board what it still needs", async ({ page, context }) => {

@@ -97,6 +97,7 @@ class HostedGame(Struct, frozen=True):
     `turn` is the number of the last entry that changed the position. `due` has for each seat
     the number of the entry that made it the seat's turn, which its next move answers.
     `board_changed` is the number of the last entry that changed anything except cards and chat.
+    `kept_tickets` has for each seat its tickets in the order in which it kept them.
     `outcome` is that of the last entry, if it was a move.
     """
 
@@ -112,6 +113,7 @@ class HostedGame(Struct, frozen=True):
     board_changed: int = 0
     game: Game | None = None
     due: tuple[int | None, ...] = ()
+    kept_tickets: tuple[tuple[int, ...], ...] = ()
     # Before each of the last moves of `undo_seat` that it may still undo.
     undo_points: tuple[UndoPoint, ...] = ()
     undo_seat: int | None = None
@@ -131,7 +133,18 @@ class HostedGame(Struct, frozen=True):
         seats = len(setup.seats)
         nobody = (None,) * seats
         log_use = LogUse.none(seats)
-        return cls(id, edition, seed, setup, setup.seats, at, log_use, due=nobody, hint_told=nobody)
+        return cls(
+            id,
+            edition,
+            seed,
+            setup,
+            setup.seats,
+            at,
+            log_use,
+            due=nobody,
+            kept_tickets=((),) * seats,
+            hint_told=nobody,
+        )
 
     @property
     def state(self) -> GameState:
@@ -329,9 +342,17 @@ class HostedGame(Struct, frozen=True):
             undo_points=undo_points,
             undo_seat=seat,
             take_backs=self._take_backs_after_move(before, entry, moved),
+            kept_tickets=self._kept_after(outcome),
             outcome=outcome,
         )
         return now._with_stand_in_move(seat)._at_position(game, entry, seat)
+
+    def _kept_after(self, outcome: Outcome) -> tuple[tuple[int, ...], ...]:
+        if not outcome.kept:
+            return self.kept_tickets
+        kept = list(self.kept_tickets)
+        kept[outcome.seat] += tuple(ticket.index for ticket in outcome.kept)
+        return tuple(kept)
 
     def _take_backs_after_move(
         self, before: Game, entry: Entry, moved: entries.Moved
@@ -362,22 +383,38 @@ class HostedGame(Struct, frozen=True):
             if sitting.resigned:  # since then; nobody takes that back
                 game.resign(number)
         take_backs = self.take_backs and self.take_backs.after_undo(entry.number, len(game.played))
-        now = replace(self, undo_points=tuple(kept), clocks=clocks, take_backs=take_backs)
+        now = replace(
+            self,
+            undo_points=tuple(kept),
+            clocks=clocks,
+            take_backs=take_backs,
+            kept_tickets=self._still_kept(game),
+        )
         return now._at_position(game, entry, seat)
 
     def _taken_back(self, entry: Entry, seat: int, action: entries.TakenBack) -> HostedGame:
         """The game that was never played further than that; everyone decides again."""
         assert self.game is not None and self.take_backs is not None
         sitting = self.seats[seat]
+        game = game_after(self.game, action.moves)
         now = replace(
             self,
             undo_points=(),
             undo_seat=None,
             take_backs=self.take_backs.after_undo(entry.number, action.moves),
             due=(None,) * len(self.seats),
+            kept_tickets=self._still_kept(game),
         )
         now = now._seated(seat, replace(sitting, taken_back=sitting.taken_back + 1))
-        return now._at_position(game_after(self.game, action.moves), entry, seat)
+        return now._at_position(game, entry, seat)
+
+    def _still_kept(self, game: Game) -> tuple[tuple[int, ...], ...]:
+        """The kept tickets without those that were not kept yet in an earlier position."""
+        held = [{ticket.index for ticket in game.tickets(seat)} for seat in range(game.seats)]
+        return tuple(
+            tuple(index for index in kept if index in held[seat])
+            for seat, kept in enumerate(self.kept_tickets)
+        )
 
     def _at_position(self, game: Game, entry: Entry, actor: int | None) -> HostedGame:
         """The hosted game at a new position, with the seats that are now due.
