@@ -4,7 +4,7 @@ import type { GameView, MoveInfo } from "../src/api/types";
 import { clickTrack, dragTo, trackPoint } from "./board";
 import { expect, NO_ANSWER, test } from "./fixtures";
 import { POSITIONS } from "./positions";
-import { person, sitAt, Table } from "./table";
+import { type Choice, person, sitAt, Table } from "./table";
 
 /** The legal claims of each track, from the server. */
 function claims(table: Table, view: GameView): Map<number, MoveInfo[]> {
@@ -259,6 +259,41 @@ test("tickets on offer: as many as must be kept", async ({ page, context }) => {
   await keep.click();
   await expect(page.locator("[data-testid^=ticket-]")).toHaveCount(2);
 });
+
+test("six tickets are in sight, and the face-up cards while more are chosen", async ({
+  page,
+  context,
+}) => {
+  const table = await Table.start(context, {});
+  const keepsAll: Choice = (moves, { you }) => {
+    const most = moves.filter(({ kind }) => kind === "keep").at(-1);
+    return you?.seat === 0 ? (moves.find(({ kind }) => kind === "draw tickets") ?? most) : null;
+  };
+  const mine = ({ you }: GameView) => you?.seat === 0 && you.due != null;
+  await table.until(
+    (view) => mine(view) && view.position?.phase === "turn" && held(view) >= 6,
+    keepsAll,
+  );
+  await sitAt(page, table);
+  const tickets = page.locator("[data-testid^=ticket-]");
+  await expect(tickets).toHaveCount(held(await table.view()));
+  for (const [width, height] of [
+    [1280, 720],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const slot of [0, 1, 2, 3, 4, 5])
+      await expect(tickets.nth(slot)).toBeInViewport({ ratio: 1 });
+  }
+  const { display } = (await table.view()).position ?? {};
+  await page.getByTestId("tickets-deck").click();
+  await expect(page.getByTestId("offer-face-up").locator("li")).toHaveCount(display?.length ?? 0);
+  await expect(page.getByTestId("offer-face-up").locator("li").last()).toBeInViewport({ ratio: 1 });
+});
+
+function held({ you }: GameView): number {
+  return you?.hand?.tickets.length ?? 0;
+}
 
 test("a ticket drawn later has the next letter, and the others keep theirs", async ({
   page,
