@@ -119,6 +119,19 @@ def test_the_seats_that_are_due_are_those_that_may_act(game_log: GameLog) -> Non
 
 @effort(max_examples=40)
 @given(stories)
+def test_tickets_stay_in_the_order_in_which_they_were_kept(game_log: GameLog) -> None:
+    hosted = game_log.first
+    for entry in game_log.log:
+        before, hosted = hosted.kept_tickets, hosted.after(entry)
+        assert hosted.game is not None
+        for seat, kept in enumerate(hosted.kept_tickets):
+            assert sorted(kept) == sorted(held.index for held in hosted.game.tickets(seat))
+            shared = min(len(kept), len(before[seat]))
+            assert kept[:shared] == before[seat][:shared]
+
+
+@effort(max_examples=40)
+@given(stories)
 def test_at_most_one_seat_may_undo_and_then_it_can(game_log: GameLog) -> None:
     hosted = game_log.hosted
     able = [seat for seat in range(len(hosted.seats)) if hosted.may_undo(seat)]

@@ -24,7 +24,8 @@ def public(game: tl.Game) -> Position:
 
 def hand_of(seen: tl.Observation) -> Hand:
     """What only the observing seat sees."""
-    return Hand.model_validate_json(encode_hand(seen, encode_hand_on_board(seen)))
+    held = [ticket.index for ticket in seen.tickets]
+    return Hand.model_validate_json(encode_hand(seen, encode_hand_on_board(seen, held)))
 
 
 @law(games=60)

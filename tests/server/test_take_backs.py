@@ -121,6 +121,8 @@ def test_the_game_is_as_if_the_moves_had_never_been_made(
         assert solo.game.digest() == never.digest()
         assert solo.game.record() == never.record()
         assert solo.me in solo.hosted.waiting, "the person decides again"
+        for seat, kept in enumerate(solo.hosted.kept_tickets):
+            assert sorted(kept) == sorted(held.index for held in solo.game.tickets(seat))
         if isinstance(action, entries.TakenBack):
             assert action.moves == len(left)
             assert all(due in (None, solo.hosted.number) for due in solo.hosted.due), "as do bots"

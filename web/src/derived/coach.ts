@@ -1,6 +1,7 @@
 // What the coach says next: a function of the view, so that it fits whatever the player does.
 import type { CardKind, Edition, GameView, Hand, Track } from "../api/types";
 import { TRACK_COLORS } from "../api/vocabulary";
+import type { Display } from "./display";
 import type { LegalMoves } from "./moveCatalogue";
 import type { Question } from "./question";
 
@@ -41,6 +42,8 @@ export type CoachCounts = Readonly<Partial<Record<CoachTopic, number>>>;
 export interface CoachFacts {
   edition: Edition;
   view: GameView;
+  /** The face-up cards as the player sees them. */
+  faceUp: Display;
   legal: LegalMoves;
   question: Question | null;
   counts: CoachCounts;
@@ -126,12 +129,11 @@ function wantedTracks({ tickets }: Hand): number[] {
 
 function draw(
   kind: "draw" | "secondCard",
-  { edition, view, legal, counts }: CoachFacts,
+  { edition, faceUp, legal, counts }: CoachFacts,
   { cards }: Hand,
   wanted: readonly number[],
 ): CoachStep | null {
   if (legal.takes.size === 0 && !legal.one("draw card")) return null;
-  const display = view.position?.display ?? [];
   const wishes = wanted
     .flatMap((index) => {
       const track = edition.board.tracks[index];
@@ -139,7 +141,7 @@ function draw(
     })
     .sort((a, b) => lacking(a.track, a.card, cards) - lacking(b.track, b.card, cards))
     .map(({ index, card }): CardWish => {
-      const slot = legal.takes.has(card) ? display.indexOf(card) : -1;
+      const slot = legal.takes.has(card) ? faceUp.indexOf(card) : -1;
       return { track: index, card, slot: slot < 0 ? null : slot };
     });
   const wish = wishes.find(({ slot }) => slot !== null) ?? wishes[0] ?? null;

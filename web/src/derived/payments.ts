@@ -30,6 +30,12 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
+/** The payment that leaves nothing to choose but how many locomotives: null with several colours. */
+export function usualPayment(sorted: readonly MoveInfo[]): MoveInfo | null {
+  const colors = new Set(sorted.flatMap(({ color }) => color ?? []));
+  return colors.size > 1 ? null : (sorted[0] ?? null);
+}
+
 /** Whether a payment uses this kind of card. */
 export function paysWith(move: MoveInfo, kind: CardKind): boolean {
   if (kind === "locomotive") return move.locomotives > 0;

@@ -649,7 +649,7 @@ export const de: Messages = {
         "Jede Strecke, jeder Bahnhof, jede Fahrt und jedes Ziehen von Zielkarten wird bestätigt.",
       important:
         "Lokomotiven, Passagiere, Bahnhöfe und Fahrten werden bestätigt; auf Touchscreens und in deinen ersten Partien jede Strecke.",
-      never: "Ein Klick genügt.",
+      never: "Ein Klick genügt, außer du könntest mit mehreren Farben zahlen.",
     },
     theme: "Farben",
     themes: { auto: "Wie das Gerät", light: "Hell", dark: "Dunkel", contrast: "Hoher Kontrast" },

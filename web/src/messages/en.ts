@@ -598,7 +598,7 @@ export const en = {
       always: "Every claim, station, ride and ticket draw has to be confirmed.",
       important:
         "Locomotives, passengers, stations and rides have to be confirmed; on touch screens and in your first games, every claim.",
-      never: "One click is enough.",
+      never: "One click is enough, unless you could pay with several colours.",
     },
     theme: "Colours",
     themes: { auto: "Match the device", light: "Light", dark: "Dark", contrast: "High contrast" },

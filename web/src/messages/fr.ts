@@ -651,7 +651,7 @@ export const fr: Messages = {
       always: "Chaque route, gare, voyage et pioche de destinations est à confirmer.",
       important:
         "Locomotives, passagers, gares et voyages sont à confirmer ; sur écran tactile et lors de vos premières parties, chaque route.",
-      never: "Un seul clic suffit.",
+      never: "Un seul clic suffit, sauf si plusieurs couleurs peuvent payer.",
     },
     theme: "Couleurs",
     themes: {

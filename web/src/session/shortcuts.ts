@@ -84,6 +84,5 @@ function cancel(controller: TurnController): void {
 }
 
 function takeCard(controller: TurnController, key: string): void {
-  const card = controller.session.view.value.position?.display[Number(key) - 1];
-  if (card) controller.takeFaceUp(card);
+  controller.takeFaceUp(Number(key) - 1);
 }

@@ -7,12 +7,13 @@ import type { Focus } from "../derived/highlights";
 import { isImportant } from "../derived/importantMoves";
 import { MOVABLE_PIECES } from "../derived/mechanisms";
 import type { LegalMoves } from "../derived/moveCatalogue";
-import { paysWith, sortPayments } from "../derived/payments";
+import { paysWith, sortPayments, usualPayment } from "../derived/payments";
 import type { Question } from "../derived/question";
 import { errorMessage } from "../words/errors";
 import type { WordContext } from "../words/events";
 import { refusalWords, whyNotWords } from "../words/refusals";
 import { BOARD_MOVES } from "./boardMoves";
+import { FaceUpCards } from "./faceUpCards";
 import { countGame, isAmongFirstGames } from "./firstGames";
 import type { Session } from "./session";
 import { confirmMoves } from "./settings";
@@ -39,12 +40,15 @@ export class TurnController {
   readonly focus = signal<Focus | null>(null);
   /** The kind of move that a button has started, while the player chooses a city for it. */
   readonly startedKind = signal<MoveKind | null>(null);
+  readonly faceUp: FaceUpCards;
   private readonly disposers: (() => void)[];
 
   constructor(readonly session: Session) {
     this.legal = computed(() => session.catalogue.legal(session.view.value.you?.hand?.moves ?? []));
     const turn = computed(() => session.view.value.turn);
+    this.faceUp = new FaceUpCards(session);
     this.disposers = [
+      session.listen((event, before) => this.faceUp.follow(event, before)),
       effect(() => this.dropStaleQuestion()),
       effect(() => this.playOnlyMove()),
       turn.subscribe(() => this.clearStaleNote()),
@@ -98,11 +102,16 @@ export class TurnController {
     else if (!this.explainPiece(place)) this.focus.value = { kind: "place", place };
   }
 
-  takeFaceUp(card: CardKind): void {
+  /** Take the face-up card in a slot, as the player sees them. */
+  takeFaceUp(slot: number): void {
+    const card = this.faceUp.shown.value[slot];
+    if (!card) return;
     const legal = this.legal.value.takes.get(card);
     const [any] = this.session.catalogue.takesOf(card);
-    if (legal) this.send(legal);
-    else if (any) this.explain(any, null);
+    if (legal) {
+      this.faceUp.choose(slot);
+      this.send(legal);
+    } else if (any) this.explain(any, null);
   }
 
   drawCard(): void {
@@ -180,7 +189,9 @@ export class TurnController {
     if (!made) return;
     const alike = moves.filter(({ kind }) => kind === first.kind);
     const options = made.paid ? this.sortedByPayment(alike) : alike;
-    this.ask({ kind: made.question, ...about, options }, input);
+    const usual = made.paid ? this.usualPayment(options) : null;
+    if (usual && !this.asksBefore(usual, input)) this.send(usual);
+    else this.ask({ kind: made.question, ...about, options }, input);
   }
 
   /** The player chose a piece, which says nothing yet about where to move it. */
@@ -194,6 +205,12 @@ export class TurnController {
     this.note.value = null;
     if (only && !another && !this.asksBefore(only, input)) this.send(only);
     else this.question.value = question;
+  }
+
+  /** The payment that the player means: of the selected colour, or of the only possible one. */
+  private usualPayment(sorted: readonly MoveInfo[]): MoveInfo | null {
+    const meant = this.selectedCard.value !== null || confirmMoves.value === "never";
+    return meant ? usualPayment(sorted) : null;
   }
 
   /** Whether one tap or click is not enough for a move. */

@@ -99,6 +99,7 @@ class HostedGame(Struct, frozen=True):
     the number of the entry that made it the seat's turn, which its next move answers, and `due_at`
     the time of that entry.
     `board_changed` is the number of the last entry that changed anything except cards and chat.
+    `kept_tickets` has for each seat its tickets in the order in which it kept them.
     `outcome` is that of the last entry, if it was a move.
     """
 
@@ -115,6 +116,7 @@ class HostedGame(Struct, frozen=True):
     game: Game | None = None
     due: tuple[int | None, ...] = ()
     due_at: tuple[int | None, ...] = ()
+    kept_tickets: tuple[tuple[int, ...], ...] = ()
     # Before each of the last moves of `undo_seat` that it may still undo.
     undo_points: tuple[UndoPoint, ...] = ()
     undo_seat: int | None = None
@@ -145,6 +147,7 @@ class HostedGame(Struct, frozen=True):
             due=nobody,
             due_at=nobody,
             end_agreed=nobody,
+            kept_tickets=((),) * seats,
             hint_told=nobody,
         )
 
@@ -347,9 +350,17 @@ class HostedGame(Struct, frozen=True):
             undo_points=undo_points,
             undo_seat=seat,
             take_backs=self._take_backs_after_move(before, entry, action),
+            kept_tickets=self._kept_after(outcome),
             outcome=outcome,
         )
         return now._with_stand_in_move(seat)._at_position(game, entry, seat)
+
+    def _kept_after(self, outcome: Outcome) -> tuple[tuple[int, ...], ...]:
+        if not outcome.kept:
+            return self.kept_tickets
+        kept = list(self.kept_tickets)
+        kept[outcome.seat] += tuple(ticket.index for ticket in outcome.kept)
+        return tuple(kept)
 
     def _take_backs_after_move(
         self, before: Game, entry: Entry, moved: entries.Moved
@@ -381,22 +392,38 @@ class HostedGame(Struct, frozen=True):
             if sitting.resigned:  # since then; nobody takes that back
                 game.resign(number)
         take_backs = self.take_backs and self.take_backs.after_undo(entry.number, len(game.played))
-        now = replace(self, undo_points=tuple(kept), clocks=clocks, take_backs=take_backs)
+        now = replace(
+            self,
+            undo_points=tuple(kept),
+            clocks=clocks,
+            take_backs=take_backs,
+            kept_tickets=self._still_kept(game),
+        )
         return now._at_position(game, entry, seat)
 
     def _taken_back(self, entry: Entry, action: entries.TakenBack) -> HostedGame:
         """The game that was never played further than that; everyone decides again."""
         assert self.game is not None and self.take_backs is not None
         seat, sitting = self._seat_of(entry)
+        game = game_after(self.game, action.moves)
         now = replace(
             self,
             undo_points=(),
             undo_seat=None,
             take_backs=self.take_backs.after_undo(entry.number, action.moves),
             due=(None,) * len(self.seats),
+            kept_tickets=self._still_kept(game),
         )
         now = now._seated(seat, replace(sitting, taken_back=sitting.taken_back + 1))
-        return now._at_position(game_after(self.game, action.moves), entry, seat)
+        return now._at_position(game, entry, seat)
+
+    def _still_kept(self, game: Game) -> tuple[tuple[int, ...], ...]:
+        """The kept tickets without those that were not kept yet in an earlier position."""
+        held = [{ticket.index for ticket in game.tickets(seat)} for seat in range(game.seats)]
+        return tuple(
+            tuple(index for index in kept if index in held[seat])
+            for seat, kept in enumerate(self.kept_tickets)
+        )
 
     def _at_position(self, game: Game, entry: Entry, actor: int | None) -> HostedGame:
         """The hosted game at a new position, with the seats that are now due.

@@ -130,7 +130,8 @@ class Views:
     def _hand(self, hosted: HostedGame, game: Game, seat: int) -> bytes:
         seen = game.observe(seat)
         part = self._on_board.setdefault(seat, _Part())
-        on_board = part.of(hosted.board_changed, lambda: encode_hand_on_board(seen))
+        kept = hosted.kept_tickets[seat]
+        on_board = part.of(hosted.board_changed, lambda: encode_hand_on_board(seen, kept))
         return encode_hand(seen, on_board)
 
 

@@ -1,6 +1,6 @@
 """Positions on the wire: `Position` is what everyone sees, `Hand` what only one seat sees."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -126,7 +126,9 @@ class Hand(MechanismMoves):
     """What only this seat sees: its cards, its tickets and its legal moves."""
 
     cards: dict[CardKind, int] = Field(description="Its train cards, by kind.")
-    tickets: tuple[HandTicket, ...]
+    tickets: tuple[HandTicket, ...] = Field(
+        description="The tickets it has kept; while it plays, in the order in which it kept them."
+    )
     offer: tuple[int, ...] = Field(
         description="The tickets it must now choose from, in the order dealt."
     )
@@ -204,15 +206,18 @@ def encode_position(seen: Observation, board: EncodedBoard) -> bytes:
     return merge(board.pieces, rest)
 
 
-def encode_hand_on_board(seen: Observation) -> bytes:
-    """The part of a hand that stays the same while cards are drawn, and takes long to find."""
+def encode_hand_on_board(seen: Observation, kept: Sequence[int]) -> bytes:
+    """The part of a hand that stays the same while cards are drawn, and takes long to find.
+
+    `kept` are the indexes of its tickets in the order in which it kept them.
+    """
     offer, done = [ticket.index for ticket in seen.offer], seen.completed_tickets(seen.own_seat)
     choices = [chosen for size in range(1, len(offer) + 1) for chosen in combinations(offer, size)]
     return encode(
         {
             "tickets": [
                 {"index": index, "done": index in done, "needs": _needs(seen, index)}
-                for index in [ticket.index for ticket in seen.tickets]
+                for index in kept
             ],
             "offer": offer,
             "offer_needs": [_needs(seen, *chosen) for chosen in choices],

@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import type { Hint, HintCandidate } from "../../api/types";
 import type { Focus } from "../../derived/highlights";
+import { hasSeveralPeople } from "../../derived/people";
 import { keptBy } from "../../derived/ticketChoice";
 import { messages } from "../../messages/messages";
 import { closeHint, hint, hintProblem } from "../../session/hints";
@@ -32,7 +33,7 @@ export function Hints({ controller }: HintsProps) {
   const found = hint.value;
   const current = found && found.answers === due ? found : null;
   const thinking = due !== null && !current && !hintProblem.value;
-  const others = view.value.seats.filter(({ kind }) => kind !== "bot").length > 1;
+  const others = hasSeveralPeople(view.value);
   return (
     <section class="hints" aria-label={hints.title} data-testid="hint">
       <header class="hints-head">

@@ -4,6 +4,7 @@ import { useRef } from "preact/hooks";
 import type { GameEvent, MoveInfo } from "../../api/types";
 import { type LogGroup, moveShownBy } from "../../derived/logGroups";
 import type { MoveCatalogue } from "../../derived/moveCatalogue";
+import { hasSeveralPeople } from "../../derived/people";
 import { seatColors } from "../../derived/seatColors";
 import { cardsDrawn, claimOf, movesOf } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
@@ -221,7 +222,8 @@ function stepThrough(event: KeyboardEvent): void {
 
 /** The newest entry for screen readers. */
 export function NewestLine({ session }: { session: Session }) {
-  const last = session.log.value.at(-1);
+  const told = hasSeveralPeople(session.view.value);
+  const last = session.log.value.findLast(({ kind }) => kind !== "hint" || told);
   const before = useRef(last?.number ?? 0);
   const fresh = last && last.number > before.current;
   return (

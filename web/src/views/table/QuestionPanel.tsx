@@ -200,7 +200,11 @@ function Options({ controller, moves, chosen, onChoose }: OptionsProps) {
     <fieldset class="options">
       <legend class="hidden-text">{messages().questions.options}</legend>
       {moves.map((move, index) => (
-        <label key={move.number} class={`option ${index === chosen ? "chosen" : ""}`}>
+        <label
+          key={move.number}
+          class={`option ${index === chosen ? "chosen" : ""}`}
+          onDblClick={(event) => event.currentTarget.form?.requestSubmit()}
+        >
           <input
             type="radio"
             name="way"

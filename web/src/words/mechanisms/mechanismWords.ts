@@ -27,6 +27,8 @@ export interface MoveRow {
   action: Action;
   /** What is announced over the board; null where it can be seen anyway. */
   announce: Announcer | null;
+  /** Moves of the same turn beside which it goes without saying. */
+  impliedBy?: readonly MoveKind[];
   /** The prompt after a button started the move, while the player chooses its place. */
   startedPrompt?: () => string;
 }

@@ -38,6 +38,7 @@ export const PASSENGERS = {
       proposal: () => messages().passengers.proposeNone,
       action: (player) => messages().passengers.placedNone(player),
       announce: null,
+      impliedBy: ["claim", "pay"],
     },
     ride: {
       proposal: ({ track, city }, edition) =>
