@@ -39,11 +39,24 @@ export function QuestionPanel({ controller }: { controller: TurnController }) {
   );
 }
 
-/** The selector of what is asked or noted; null if it is not on the board. */
+/** The selector of what is asked or noted, with all that can be chosen; null if it is not there. */
 function targetSelector({ pointedTrack, question, note }: TurnController): string | null {
-  if (pointedTrack.value !== null) return `[data-track="${pointedTrack.value}"]`;
+  if (pointedTrack.value !== null) return trackSelector(pointedTrack.value);
   const place = question.value?.place ?? note.value?.place;
-  return place ? `[data-place="${place}"]` : null;
+  if (!place) return null;
+  const chosen = (question.value?.options ?? []).flatMap(({ track, city }) => [
+    ...(track == null ? [] : [trackSelector(track)]),
+    ...(city ? [placeSelector(city)] : []),
+  ]);
+  return [placeSelector(place), ...chosen].join();
+}
+
+function trackSelector(track: number): string {
+  return `.board [data-track="${track}"]`;
+}
+
+function placeSelector(place: string): string {
+  return `.board [data-place="${place}"]`;
 }
 
 /** Keep the area near its target while the target, the area's size or the board's size changes. */
@@ -61,13 +74,13 @@ function usePlacement(area: RefObject<HTMLDivElement | null>, selector: string |
 
 function placeArea(area: HTMLDivElement | null, selector: string | null): void {
   const frame = area?.parentElement?.getBoundingClientRect();
-  const target = selector ? document.querySelector(`.board ${selector}`) : null;
+  const targets = selector ? [...document.querySelectorAll(selector)] : [];
   if (!area || !frame) return;
-  area.classList.toggle("placed", target !== null);
+  area.classList.toggle("placed", targets.length > 0);
   Object.assign(area.style, { translate: "", maxHeight: "" });
-  if (!target) return;
+  if (targets.length === 0) return;
   const { width, height } = area.getBoundingClientRect();
-  const parts = partsOf(target).map((part) => ({
+  const parts = targets.flatMap(partsOf).map((part) => ({
     ...part,
     x: part.x - frame.x,
     y: part.y - frame.y,
