@@ -3,13 +3,46 @@ import type { CardKind, GameEvent, MoveKind } from "../api/types";
 import type { LogGroup } from "../derived/logGroups";
 import { movesOf } from "../derived/turnSummary";
 import { messages } from "../messages/messages";
-import { describeBriefly, describeEvent, type WordContext } from "./events";
+import { type ActionTogether, describeBriefly, describeEvent, type WordContext } from "./events";
 import { mechanismWith } from "./mechanisms";
-import { aCard } from "./names";
+import { aCard, who } from "./names";
 
 /** What happened in a turn: "Ada took a blue card. Drew from the deck." */
 export function describeTurn(group: LogGroup, context: WordContext): string {
-  return sentencesOf(essentialEvents(group), context).join(" ");
+  const runs = runsOf(essentialEvents(group));
+  return runs.map((run, index) => describeRun(run, index === 0, context)).join(" ");
+}
+
+/** One event, or the steps of one thing, such as a ride, in one sentence. */
+function describeRun(run: readonly GameEvent[], first: boolean, context: WordContext): string {
+  const [event] = run;
+  if (!event) return "";
+  const together = event.kind === "move" && toldTogether(event.outcome.kind);
+  if (!together || run.length === 1)
+    return (first ? describeEvent : describeBriefly)(event, context);
+  const steps = run.filter((step) => step.kind === "move");
+  return together(first ? who(event.seat, context) : null, steps, context);
+}
+
+/** Events in order; steps that are told together are in one list. */
+function runsOf(events: readonly GameEvent[]): GameEvent[][] {
+  const runs: GameEvent[][] = [];
+  for (const event of events) {
+    const run = runs.at(-1);
+    if (run && isStepAfter(event, run.at(-1))) run.push(event);
+    else runs.push([event]);
+  }
+  return runs;
+}
+
+function isStepAfter(event: GameEvent, before: GameEvent | undefined): boolean {
+  if (event.kind !== "move" || before?.kind !== "move") return false;
+  const { kind } = event.outcome;
+  return before.outcome.kind === kind && toldTogether(kind) !== undefined;
+}
+
+function toldTogether(kind: MoveKind): ActionTogether | undefined {
+  return mechanismWith(kind)?.moves[kind]?.together;
 }
 
 /** A sentence for each event, of which only the first names the player. */

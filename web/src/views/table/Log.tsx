@@ -155,8 +155,7 @@ export function TurnWords({ session, group }: TurnWordsProps) {
   const cards = cardsDrawn(group, session.catalogue);
   if (!player || group.entries.some(({ undone }) => undone))
     return <Sentences group={group} context={context} />;
-  if (!claim && cards.length === 0)
-    return <>{sentencesOf(essentialEvents(group), context).join(" ")}</>;
+  if (!claim && cards.length === 0) return <>{describeTurn(group, context)}</>;
   const more = essentialEvents(group).filter((event) => !isShown(event));
   return (
     <>

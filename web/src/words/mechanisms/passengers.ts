@@ -47,12 +47,14 @@ export const PASSENGERS = {
           placeName(edition, city ?? ""),
         ),
       action: rideWords,
+      together: wholeRideWords,
       announce: (event, context) =>
         event.outcome.ride_over ? announceRideEnd(event, context) : announceRide(event, context),
     },
     stop: {
       proposal: () => messages().passengers.proposeStop,
       action: (player) => messages().passengers.stopped(player),
+      impliedBy: ["ride"],
       announce: announceRideEnd,
     },
   },
@@ -224,6 +226,23 @@ function rideWords(
   return outcome.paid_passenger && owner !== undefined
     ? passengers.rodeOver(player, from, to, points, who(owner, context), ended)
     : passengers.rode(player, from, to, points, ended);
+}
+
+/** All steps of a ride: from where to where, and the points of all. */
+function wholeRideWords(
+  player: Who | null,
+  steps: readonly MoveEvent[],
+  { edition, catalogue }: WordContext,
+): string {
+  const moves = steps.flatMap(({ outcome: { number } }) =>
+    number == null ? [] : [catalogue.at(number)],
+  );
+  const [first, last] = [moves[0], moves.at(-1)];
+  const { rodeOn, rode } = messages().passengers;
+  if (!first || !last?.city) return rodeOn(player);
+  const score = steps.reduce((sum, { outcome }) => sum + outcome.points, 0);
+  const from = placeName(edition, rideStart(edition, first));
+  return rode(player, from, placeName(edition, last.city), score, false);
 }
 
 function announceRide({ seat, outcome }: MoveEvent, context: AnnouncedMove): Announced {
