@@ -390,7 +390,7 @@ export const de: Messages = {
     occupants: {
       me: "Ich",
       here: "Jemand an diesem Bildschirm",
-      open: "Ein Freund, per Link",
+      open: "Freunde per Link",
       easy: "Leichter Bot",
       medium: "Mittlerer Bot",
       hard: "Starker Bot",
@@ -525,6 +525,10 @@ export const de: Messages = {
     botPlays: "Ein Bot spielt",
     here: "Da",
     away: "Abwesend",
+    seatBot: "Bot hierher",
+    botLevel: (seat) => `Welcher Bot auf Platz ${seat}`,
+    removeBot: "Für Freunde freigeben",
+    seatBotAdvice: "Kommt niemand, setz einen Bot dorthin.",
     makeFree: "Platz freigeben",
     keep: (name) => `${name} behalten`,
     askFree: (name) => `${name} muss den Tisch verlassen, und jemand anders kann den Platz nehmen.`,
@@ -1346,6 +1350,13 @@ export const de: Messages = {
       const verb = who.length > 1 ? "teilen sich den Sieg" : first?.you ? "gewinnst" : "gewinnt";
       return `${list(who.map(subject))} ${verb} mit ${total}.`;
     },
+    winsByResignation: (who, resigned) => {
+      const verb = who.length > 1 ? "teilen sich den Sieg" : who[0]?.you ? "gewinnst" : "gewinnt";
+      const has = resigned.length > 1 ? "haben" : resigned[0]?.you ? "hast" : "hat";
+      return `${list(who.map(subject))} ${verb}: ${list(resigned.map(object))} ${has} aufgegeben.`;
+    },
+    resigned: (who, score) =>
+      `${did(who, "aufgegeben")}; die ${points(score)} ${who.you ? "deines Bots" : "des Bots"} zählen nicht.`,
     total: (count) => (count === 1 ? "1 Punkt" : `${count < 0 ? `−${-count}` : count} Punkten`),
     tied: (names, decidedBy) =>
       `${list(names)} ${names.length > 1 ? "haben" : "hat"} ebenso viele Punkte; den Ausschlag gab: ${decidedBy}.`,
@@ -1374,6 +1385,7 @@ export const de: Messages = {
     showBoard: "Spielplan zeigen",
     bySource: "Endstand nach Herkunft der Punkte",
     total: "Summe",
+    resigned: "aufgegeben",
     takenBack: (who, turns) => did(who, `${counted(turns, "Zug", "Züge")} zurückgenommen.`),
     everyonesTickets: "Alle Zielkarten",
     completedTicket: (ticket, score) => `${ticket}, ${points(score)}, erfüllt`,
@@ -1419,7 +1431,6 @@ export const de: Messages = {
       `${owner.you ? ticket : `${ticket} von ${owner.name}`} brauchte ${trains(more)} mehr, nachdem ${object(by)} in Zug ${turn} ${route} gebaut ${by.you ? "hattest" : "hatte"}`,
     missed: (owner, ticket, score) =>
       `${object(owner)} ${owner.you ? "hast" : "hat"} ${ticket} verfehlt (−${score})`,
-    resigned: (who) => `${subject(who)} ${who.you ? "hast" : "hat"} aufgegeben.`,
   },
 
   turning: {

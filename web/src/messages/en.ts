@@ -506,6 +506,10 @@ export const en = {
     botPlays: "A bot is playing",
     here: "Here",
     away: "Away",
+    seatBot: "Bot here",
+    botLevel: (seat: number) => `Which bot for seat ${seat}`,
+    removeBot: "Free it for a friend",
+    seatBotAdvice: "If nobody comes, let a bot sit there.",
     makeFree: "Free the seat",
     keep: (name: string) => `Keep ${name}`,
     askFree: (name: string) =>
@@ -1351,6 +1355,12 @@ export const en = {
       const verb = who.length > 1 ? "share the win" : who[0]?.you ? "win" : "wins";
       return `${list(who.map(subject))} ${verb} with ${total}.`;
     },
+    winsByResignation: (who: readonly Who[], resigned: readonly Who[]) => {
+      const verb = who.length > 1 ? "share the win" : who[0]?.you ? "win" : "wins";
+      return `${list(who.map(subject))} ${verb}: ${list(resigned.map(object))} resigned.`;
+    },
+    resigned: (who: Who, score: number) =>
+      `${subject(who)} resigned; ${who.you ? "your" : "the"} bot’s ${points(score)} don’t count.`,
     total: (count: number) =>
       count === 1 ? "1 point" : `${count < 0 ? `−${-count}` : count} points`,
     tied: (names: readonly string[], decidedBy: string) =>
@@ -1377,6 +1387,7 @@ export const en = {
     early: "The game ended early.",
     replayScoring: "Replay the scoring",
     showBoard: "Show the board",
+    resigned: "resigned",
     takenBack: (who: Who, turns: number) => `${subject(who)} took back ${counted(turns, "turn")}.`,
     bySource: "Final scores by source",
     total: "Total",
@@ -1426,7 +1437,6 @@ export const en = {
       `${owner.you ? ticket : `${owner.name}’s ${ticket}`} needed ${counted(more, "more train")} after ${object(by)} claimed ${route} on turn ${turn}`,
     missed: (owner: Who, ticket: string, score: number) =>
       `${object(owner)} missed ${ticket} (−${score})`,
-    resigned: (who: Who) => `${subject(who)} resigned.`,
   },
 
   /** Turning points of a game, in replays. */

@@ -525,6 +525,10 @@ export const fr: Messages = {
     botPlays: "Un robot joue",
     here: "Présent",
     away: "Absent",
+    seatBot: "Mettre un robot",
+    botLevel: (seat) => `Quel robot à la place ${seat}`,
+    removeBot: "Laisser libre pour un ami",
+    seatBotAdvice: "Si personne ne vient, mettez-y un robot.",
     makeFree: "Libérer la place",
     keep: (name) => `Garder ${name}`,
     askFree: (name) =>
@@ -1349,6 +1353,15 @@ export const fr: Messages = {
       const verb = who.length > 1 ? shared : you ? "gagnez" : "gagne";
       return `${capitalized(list(who.map(object)))} ${verb} avec ${total}.`;
     },
+    winsByResignation: (who, resigned) => {
+      const you = who.some((winner) => winner.you);
+      const shared = you ? "partagez la victoire" : "partagent la victoire";
+      const verb = who.length > 1 ? shared : you ? "gagnez" : "gagne";
+      const has = resigned.some((it) => it.you) ? "avez" : resigned.length > 1 ? "ont" : "a";
+      return `${capitalized(list(who.map(object)))} ${verb} : ${list(resigned.map(object))} ${has} abandonné.`;
+    },
+    resigned: (who, score) =>
+      `${did(who, "abandonné")} ; les ${points(score)} ${who.you ? "de votre robot" : "du robot"} ne comptent pas.`,
     total: (count) => (count < 0 ? `−${points(-count)}` : points(count)),
     tied: (names, decidedBy) =>
       `${list(names)} ${names.length > 1 ? "ont" : "a"} autant de points ; ce qui a décidé : ${decidedBy}.`,
@@ -1377,6 +1390,7 @@ export const fr: Messages = {
     showBoard: "Voir le plateau",
     bySource: "Scores finaux par origine",
     total: "Total",
+    resigned: "abandon",
     takenBack: (who, turns) => did(who, `repris ${counted(turns, "tour")}.`),
     everyonesTickets: "Les destinations de tous",
     completedTicket: (ticket, score) => `${ticket}, ${points(score)}, réussie`,
@@ -1422,7 +1436,6 @@ export const fr: Messages = {
       `${owner.you ? ticket : `${ticket} ${of(owner.name)}`} demandait ${trains(more)} de plus quand ${object(by)} ${by.you ? "avez" : "a"} pris ${route} au tour ${turn}`,
     missed: (owner, ticket, score) =>
       `${object(owner)} ${owner.you ? "avez" : "a"} manqué ${ticket} (−${score})`,
-    resigned: (who) => `${subject(who)} ${who.you ? "avez" : "a"} abandonné.`,
   },
 
   turning: {

@@ -127,6 +127,10 @@ test.each<[string, GameEvent]>([
   ["Ben joined.", { ...at, kind: "sat", seat: 1, name: "Ben", color: "violet", mark: null }],
   ["You joined.", { ...at, kind: "sat", seat: 0, name: "Ada", color: "violet", mark: null }],
   ["Seat 2 is open again.", { ...at, kind: "stood", seat: 1 }],
+  [
+    "Easy bot joined.",
+    { ...at, kind: "bot", seat: 1, name: "Easy bot", color: "violet", level: "easy" },
+  ],
   ["The game has started.", { ...at, kind: "started" }],
   ["Ben undid the last move.", { ...at, kind: "undo", seat: 1 }],
   ["You took back a turn.", { ...at, kind: "taken_back", seat: 0, moves: 3, since: 5 }],

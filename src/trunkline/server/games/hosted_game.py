@@ -6,6 +6,8 @@ always gives the same result, and nobody sees an entry before it is stored.
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -20,7 +22,7 @@ from trunkline.server.games.take_backs import TakeBacks, game_after
 from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, Mark, SeatKind
 from trunkline.vocabulary import MoveKind
 
-__all__ = ["AppliedEntry", "GameSetup", "HostedGame", "Seat", "seat_after"]
+__all__ = ["AppliedEntry", "GameSetup", "HostedGame", "Seat", "Seating", "seat_after"]
 
 CARD_DRAWS = (MoveKind.DRAW_CARD, MoveKind.TAKE)
 
@@ -59,20 +61,17 @@ class GameSetup(Struct, frozen=True):
     # Whether the game starts when everyone has agreed to, as a rematch does.
     start_when_ready: bool = False
 
-    @property
-    def take_back_seat(self) -> int | None:
-        """The seat that may take back turns: the only one that is not a bot's, if it is allowed.
 
-        An open seat is for a second person, whose replies nobody may take back.
-        """
-        people = [number for number, seat in enumerate(self.seats) if seat.kind != "bot"]
-        return people[0] if self.take_back and len(people) == 1 else None
+# The entries that change who has a seat.
+Seating: TypeAlias = entries.SatDown | entries.StoodUp | entries.BotSeated
 
 
-def seat_after(action: entries.SatDown | entries.StoodUp) -> Seat:
-    """A seat after a person has sat down on it or stood up."""
+def seat_after(action: Seating) -> Seat:
+    """A seat after a person or a bot has sat down on it, or after it was freed."""
     if isinstance(action, entries.SatDown):
         return Seat("person", action.name, action.color, mark=action.mark)
+    if isinstance(action, entries.BotSeated):
+        return Seat("bot", action.name, action.color, action.level)
     return Seat("open")
 
 
@@ -167,6 +166,15 @@ class HostedGame(Struct, frozen=True):
         return [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
 
     @property
+    def take_back_seat(self) -> int | None:
+        """The seat that may take back turns: the only one that is not a bot's, if it is allowed.
+
+        An open seat is for a second person, whose replies nobody may take back.
+        """
+        people = [number for number, seat in enumerate(self.seats) if seat.kind != "bot"]
+        return people[0] if self.setup.take_back and len(people) == 1 else None
+
+    @property
     def all_ready(self) -> bool:
         """Whether every person has agreed to start a rematch; who sits down for one has."""
         return all(seat.ready for seat in self.seats if seat.kind == "person")
@@ -257,7 +265,7 @@ class HostedGame(Struct, frozen=True):
             told = (entry.number if it == seat else n for it, n in enumerate(self.hint_told))
             return replace(self, hint_told=tuple(told))
         sitting = self.seats[seat]
-        if isinstance(action, entries.SatDown | entries.StoodUp):
+        if isinstance(action, Seating):
             now_sitting = seat_after(action)
             ready = now_sitting.kind == "person"
             # The turns were taken back in this game, no matter who plays on.
@@ -308,7 +316,7 @@ class HostedGame(Struct, frozen=True):
         names = [seat.name for seat in self.seats]
         game = Game(self.edition, len(self.seats), self.seed, names)
         clocks = GameClocks.full(self.setup.clock, game.seats) if self.setup.clock else None
-        seat = self.setup.take_back_seat
+        seat = self.take_back_seat
         take_backs = None if seat is None else TakeBacks(seat)
         now = replace(self, clocks=clocks, take_backs=take_backs)
         return now._at_position(game, entry, None)

@@ -100,7 +100,11 @@ function StartRow({ session }: { session: Session }) {
   };
   return (
     <div class="new-table-end">
-      {!full && <p class="faint">{openSeatsWords(view)}</p>}
+      {!full && (
+        <p class="faint">
+          {openSeatsWords(view)} {messages().waiting.seatBotAdvice}
+        </p>
+      )}
       <ErrorNote error={error} />
       <Button
         variant="primary"
