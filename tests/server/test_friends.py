@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import httpx
 import pytest
@@ -13,10 +14,11 @@ import pytest
 import trunkline as tl
 from server.harness import RunningServer, wait_for
 from server.player_helpers import Table, begin, good, make, quick_server, refused
+from trunkline.server import listening
 from trunkline.server.http.cached_responses import make_cached
 from trunkline.server.http.static_client import HTML, REVALIDATE, StaticClient
 from trunkline.server.limits import AWAY_SECONDS
-from trunkline.server.listening import is_local
+from trunkline.server.listening import is_local, listen, urls_of
 
 PAGE = b"<html><head><title>Trunkline</title></head></html>"
 
@@ -382,6 +384,17 @@ def test_people_who_share_a_device_are_there_together(server: RunningServer) -> 
 )
 def test_loopback_addresses_are_known(host: str, local: bool) -> None:
     assert is_local(host) is local
+
+
+def test_a_server_on_all_addresses_prints_those_that_browsers_can_open() -> None:
+    with listen("127.0.0.1", 0) as listener:
+        assert urls_of(listener) == [f"http://127.0.0.1:{listener.getsockname()[1]}"]
+    with (
+        listen("0.0.0.0", 0) as listener,
+        mock.patch.object(listening, "network_address", return_value="192.0.2.7"),
+    ):
+        port = listener.getsockname()[1]
+        assert urls_of(listener) == [f"http://127.0.0.1:{port}", f"http://192.0.2.7:{port}"]
 
 
 def test_a_server_tells_who_can_reach_it() -> None:

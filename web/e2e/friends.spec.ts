@@ -18,7 +18,7 @@ test("friends pick their seats by one link, chat before the start, and latecomer
   await page.goto(table.address());
   await page.getByTestId("invitation").getByRole("button", { name: "Create link" }).click();
   // A phone could not open the address of this machine, so there is no code for it.
-  await expect(page.getByTestId("reach")).toContainText("trunkline serve --host 0.0.0.0");
+  await expect(page.getByTestId("reach")).toContainText("--host 0.0.0.0");
   await expect(page.getByTestId("qr-code")).toBeHidden();
   const link = await page.getByRole("textbox", { name: "Link to the table" }).inputValue();
 
@@ -95,6 +95,10 @@ test("a link has the server’s address in the network, and a code for phones", 
   const field = page.getByRole("textbox", { name: "Link to the table" });
   await expect(field).toHaveValue(/^http:\/\/192\.0\.2\.7:8400\/join\//);
   await expect(page.getByTestId("qr-code")).toBeVisible();
+  await page.getByTestId("enlarge-code").click();
+  const large = await page.getByRole("dialog").getByTestId("qr-code").boundingBox();
+  expect(large?.width).toBeGreaterThan(400);
+  await page.keyboard.press("Escape");
   await expect(page.getByTestId("reach")).toBeHidden();
 });
 

@@ -284,8 +284,8 @@ export const de: Messages = {
     loadingMaps: "Die Karten werden geladen …",
     together: "Gemeinsam spielen",
     togetherText:
-      "Eröffne einen Tisch für zwei bis fünf: Freunde per Link, Leute an diesem Bildschirm oder Bots.",
-    newTable: "Neuer Tisch",
+      "„Mit Freunden spielen“ eröffnet einen Tisch für zwei bis fünf: Freunde per Link, Leute an diesem Bildschirm oder Bots.",
+    playTogether: "Mit Freunden spielen",
     joinText: "Du hast einen Link? Öffne ihn einfach, oder füge ihn hier ein.",
     play: "Spielen",
     choose: (edition) => `${edition} spielen`,
@@ -561,10 +561,11 @@ export const de: Messages = {
     text: "Wer diesen Link hat, kann sich einen freien Platz aussuchen.",
     link: "Link zum Tisch",
     qr: "QR-Code des Links zum Tisch",
+    enlarge: "Groß zeigen",
     scan: "Oder mit dem Handy scannen",
     machine: "Nur dieser Computer kann den Link öffnen.",
     machineAdvice:
-      "Damit Freunde in deinem Netzwerk mitspielen können, beende den Server und starte ihn mit:",
+      "Damit Freunde in deinem Netzwerk mitspielen können, beende den Server und starte ihn wieder, mit diesem Zusatz:",
     unknownAddress:
       "Der Link funktioniert nur auf diesem Computer. Öffne diese Seite unter der Netzwerkadresse deines Computers, dann funktioniert er auch für Freunde im Netzwerk.",
     oneSeat: "Link nur für diesen Platz",
@@ -578,6 +579,8 @@ export const de: Messages = {
     takeOver: (name) => `Für ${name} weiterspielen`,
     full: "Alle Plätze sind besetzt.",
     running: "Die Partie läuft schon, und alle Plätze sind besetzt.",
+    otherDevice:
+      "Spielst du hier schon mit? Öffne auf dem Gerät, auf dem du spielst, das Menü und wähle „Auf einem anderen Gerät spielen“.",
     over: "Diese Partie ist zu Ende.",
     watch: "Zuschauen",
     noSpectators: "An diesem Tisch kann man nicht zuschauen.",
@@ -605,6 +608,7 @@ export const de: Messages = {
   },
 
   settings: {
+    title: "Einstellungen",
     confirm: "Nachfragen, bevor ich spiele",
     confirmChoices: { always: "Bei allem", important: "Bei Wichtigem", never: "Nie" },
     confirmNotes: {
@@ -646,6 +650,9 @@ export const de: Messages = {
     withKey: (what, key) => `${what} (${key})`,
     seatsAndLinks: "Plätze und Links",
     otherDevice: "Auf einem anderen Gerät spielen",
+    otherDeviceText:
+      "Öffne diesen Link auf deinem anderen Gerät oder scanne den Code: Du spielst diesen Platz dann auf beiden.",
+    otherDeviceCode: "QR-Code des Links zu deinem Platz",
     letBotPlay: "Einen Bot für mich spielen lassen",
     askLetBotPlay: "Ein Bot spielt für dich, bis du wieder übernimmst.",
     handOver: "Bot spielen lassen",

@@ -254,8 +254,8 @@ export const en = {
     loadingMaps: "Loading the maps…",
     together: "Play together",
     togetherText:
-      "Create a table for two to five: friends by link, people at this screen, or bots.",
-    newTable: "New table",
+      "“Play with friends” makes a table for two to five: friends by link, people at this screen, or bots.",
+    playTogether: "Play with friends",
     joinText: "Got a link? Just open it, or paste it here.",
     play: "Play",
     choose: (edition: string) => `Play ${edition}`,
@@ -544,9 +544,11 @@ export const en = {
     text: "Anyone with this link can pick a free seat.",
     link: "Link to the table",
     qr: "QR code of the link to the table",
+    enlarge: "Show it large",
     scan: "Or scan it with a phone",
     machine: "Only this computer can open the link.",
-    machineAdvice: "To let friends in your network join, stop the server and start it with:",
+    machineAdvice:
+      "To let friends in your network join, stop the server and start it again with this added:",
     unknownAddress:
       "The link works only on this computer. Open this page by your computer’s address in the network, and the link will work for friends there.",
     oneSeat: "Link to this seat only",
@@ -561,6 +563,8 @@ export const en = {
     takeOver: (name: string) => `Take over from ${name}`,
     full: "All seats are taken.",
     running: "The game has started, and all seats are taken.",
+    otherDevice:
+      "Already at this table? On the device you play on, open the menu and choose “Play on another device”.",
     over: "This game is over.",
     watch: "Watch",
     noSpectators: "This table is not open to spectators.",
@@ -589,6 +593,7 @@ export const en = {
   },
 
   settings: {
+    title: "Settings",
     confirm: "Ask before I play",
     confirmChoices: { always: "Everything", important: "What matters", never: "Never" },
     confirmNotes: {
@@ -630,6 +635,9 @@ export const en = {
     withKey: (what: string, key: string) => `${what} (${key})`,
     seatsAndLinks: "Seats and links",
     otherDevice: "Play on another device",
+    otherDeviceText:
+      "Open this link, or scan the code, on your other device: you play this seat on both.",
+    otherDeviceCode: "QR code of the link to your seat",
     letBotPlay: "Let a bot play for me",
     askLetBotPlay: "A bot will play for you until you take back control.",
     handOver: "Let a bot play",

@@ -283,8 +283,8 @@ export const fr: Messages = {
     loadingMaps: "Chargement des cartes…",
     together: "Jouer ensemble",
     togetherText:
-      "Créez une table pour deux à cinq : des amis par lien, des personnes à cet écran ou des robots.",
-    newTable: "Nouvelle table",
+      "« Jouer entre amis » crée une table pour deux à cinq : des amis par lien, des personnes à cet écran ou des robots.",
+    playTogether: "Jouer entre amis",
     joinText: "Vous avez un lien ? Ouvrez-le, ou collez-le ici.",
     play: "Jouer",
     choose: (edition) => `Jouer à ${edition}`,
@@ -562,10 +562,11 @@ export const fr: Messages = {
     text: "Avec ce lien, chacun peut choisir une place libre.",
     link: "Lien vers la table",
     qr: "Code QR du lien vers la table",
+    enlarge: "Afficher en grand",
     scan: "Ou scannez-le avec un téléphone",
     machine: "Seul cet ordinateur peut ouvrir le lien.",
     machineAdvice:
-      "Pour que vos amis sur le même réseau puissent jouer, arrêtez le serveur et relancez-le avec :",
+      "Pour que vos amis sur le même réseau puissent jouer, arrêtez le serveur et relancez-le en ajoutant :",
     unknownAddress:
       "Le lien ne fonctionne que sur cet ordinateur. Ouvrez cette page par l’adresse de votre ordinateur sur le réseau, et vos amis pourront l’utiliser.",
     oneSeat: "Lien vers cette place seulement",
@@ -579,6 +580,8 @@ export const fr: Messages = {
     takeOver: (name) => `Remplacer ${name}`,
     full: "Toutes les places sont prises.",
     running: "La partie a commencé, et toutes les places sont prises.",
+    otherDevice:
+      "Vous jouez déjà à cette table ? Sur l’appareil où vous jouez, ouvrez le menu et choisissez « Jouer sur un autre appareil ».",
     over: "Cette partie est terminée.",
     watch: "Regarder",
     noSpectators: "Cette table n’accepte pas de spectateurs.",
@@ -606,6 +609,7 @@ export const fr: Messages = {
   },
 
   settings: {
+    title: "Réglages",
     confirm: "Demander avant de jouer",
     confirmChoices: { always: "Pour tout", important: "Pour l’essentiel", never: "Jamais" },
     confirmNotes: {
@@ -651,6 +655,9 @@ export const fr: Messages = {
     withKey: (what, key) => `${what} (${key})`,
     seatsAndLinks: "Places et liens",
     otherDevice: "Jouer sur un autre appareil",
+    otherDeviceText:
+      "Ouvrez ce lien ou scannez le code sur votre autre appareil : vous jouerez cette place sur les deux.",
+    otherDeviceCode: "Code QR du lien vers votre place",
     letBotPlay: "Laisser un robot jouer pour moi",
     askLetBotPlay: "Un robot jouera pour vous jusqu’à ce que vous repreniez la main.",
     handOver: "Laisser le robot jouer",
@@ -1358,10 +1365,10 @@ export const fr: Messages = {
       const shared = you ? "partagez la victoire" : "partagent la victoire";
       const verb = who.length > 1 ? shared : you ? "gagnez" : "gagne";
       const has = resigned.some((it) => it.you) ? "avez" : resigned.length > 1 ? "ont" : "a";
-      return `${capitalized(list(who.map(object)))} ${verb} : ${list(resigned.map(object))} ${has} abandonné.`;
+      return `${capitalized(list(who.map(object)))} ${verb} : ${list(resigned.map(object))} ${has} abandonné.`;
     },
     resigned: (who, score) =>
-      `${did(who, "abandonné")} ; les ${points(score)} ${who.you ? "de votre robot" : "du robot"} ne comptent pas.`,
+      `${did(who, "abandonné")} ; les ${points(score)} ${who.you ? "de votre robot" : "du robot"} ne comptent pas.`,
     total: (count) => (count < 0 ? `−${points(-count)}` : points(count)),
     tied: (names, decidedBy) =>
       `${list(names)} ${names.length > 1 ? "ont" : "a"} autant de points ; ce qui a décidé : ${decidedBy}.`,

@@ -205,6 +205,7 @@ function NoSeat({ link, table }: { link: string; table: Table }) {
       <p>
         {why[table.state]} {!table.may_watch && pickSeat.noSpectators}
       </p>
+      {table.state === "playing" && <p>{pickSeat.otherDevice}</p>}
       {table.may_watch && (
         <Button variant="primary" data-testid="watch" disabled={busy} onClick={() => run(watch)}>
           {pickSeat.watch}

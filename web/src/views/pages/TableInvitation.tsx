@@ -7,12 +7,12 @@ import { messages } from "../../messages/messages";
 import { savedLinks, saveLinks } from "../../session/savedLinks";
 import { fetchServerInfo, serverInfo } from "../../session/serverInfo";
 import { CopyField } from "../shared/CopyField";
-import { Button } from "../shared/controls";
+import { Button, Dialog } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { QrCode } from "../shared/QrCode";
 import { useAction } from "../shared/useRequest";
 
-const COMMAND = "trunkline serve --host 0.0.0.0";
+const OPTION = "--host 0.0.0.0";
 
 async function makeLink(game: string): Promise<Link> {
   const body = { role: "table" } as const;
@@ -23,7 +23,13 @@ async function makeLink(game: string): Promise<Link> {
   return made;
 }
 
-export function TableInvitation({ game }: { game: string }) {
+interface TableInvitationProps {
+  game: string;
+  /** Whether the page is connected; after a restart, others may reach the server. */
+  connected: boolean;
+}
+
+export function TableInvitation({ game, connected }: TableInvitationProps) {
   const { invite, links } = messages();
   // Freeing a seat ends the link, and with it the one that is saved.
   const known = savedLinks(game).find(({ role }) => role === "table");
@@ -33,8 +39,8 @@ export function TableInvitation({ game }: { game: string }) {
   const renew = () => run(async () => setMade(await makeLink(game)));
   useEffect(() => {
     // If this fails, the address of the page is the best there is.
-    fetchServerInfo().catch(() => undefined);
-  }, []);
+    if (connected) fetchServerInfo().catch(() => undefined);
+  }, [connected]);
   const address = link && linkAddress(link, sharedOrigin(serverInfo.value, location.origin));
   return (
     <section class="panel table-invitation" data-testid="invitation">
@@ -52,11 +58,35 @@ export function TableInvitation({ game }: { game: string }) {
       </div>
       {address && !isLocal(address) && (
         <figure class="invitation-code">
-          <QrCode text={address} label={invite.qr} />
+          <LargeOnTap text={address} label={invite.qr} />
           <figcaption class="faint">{invite.scan}</figcaption>
         </figure>
       )}
     </section>
+  );
+}
+
+/** A code that fills the screen when it is tapped, for cameras that are further away. */
+function LargeOnTap({ text, label }: { text: string; label: string }) {
+  const { invite } = messages();
+  const [large, setLarge] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        class="enlarge"
+        title={invite.enlarge}
+        data-testid="enlarge-code"
+        onClick={() => setLarge(true)}
+      >
+        <QrCode text={text} label={label} />
+      </button>
+      {large && (
+        <Dialog title={invite.title} class="code-dialog" onClose={() => setLarge(false)}>
+          <QrCode text={text} label={label} />
+        </Dialog>
+      )}
+    </>
   );
 }
 
@@ -73,7 +103,7 @@ function Reach() {
       <p>
         <strong>{invite.machine}</strong> {invite.machineAdvice}
       </p>
-      <code>{COMMAND}</code>
+      <code>{OPTION}</code>
     </div>
   );
 }

@@ -1,13 +1,14 @@
-// The game's menu: rules, hints, settings, links, and leaving.
+// The game's menu: rules, hints, links, leaving, and settings.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
-import { linkAddress } from "../../derived/links";
+import { isLocal, linkAddress, sharedOrigin } from "../../derived/links";
 import { messages } from "../../messages/messages";
 import { hintOpen } from "../../session/hints";
 import { openLessonId } from "../../session/lessons";
+import { fetchServerInfo, serverInfo } from "../../session/serverInfo";
 import { offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { editionName } from "../../words/editions";
@@ -19,6 +20,7 @@ import { ErrorNote } from "../shared/ErrorNote";
 import type { IconName } from "../shared/icons";
 import { LanguageSelect } from "../shared/LanguageSelect";
 import { loadedLater } from "../shared/loadedLater";
+import { QrCode } from "../shared/QrCode";
 import { useAction } from "../shared/useRequest";
 import { NewestLine } from "./Log";
 import { SeatDevices } from "./SeatDevices";
@@ -124,6 +126,18 @@ function MenuBody({ controller, roles }: MenuProps) {
           }}
         />
       )}
+      {roles.host && (
+        <MenuEntry
+          icon="person"
+          words={menu.seatsAndLinks}
+          testid="open-seats"
+          onClick={() => togglePanel("seats")}
+        />
+      )}
+      {seat !== null && <OtherDeviceLink game={game} seat={seat} />}
+      {seat !== null && <SeatDevices session={controller.session} seat={seat} />}
+      <LeaveEntries controller={controller} />
+      <h3 class="menu-heading">{settings.title}</h3>
       <Choice
         legend={settings.confirm}
         options={labelled(CONFIRM_SETTINGS, settings.confirmChoices)}
@@ -168,17 +182,6 @@ function MenuBody({ controller, roles }: MenuProps) {
       <AlertSettings />
       {seat !== null && <CoachChoice />}
       <LanguageSelect />
-      {roles.host && (
-        <MenuEntry
-          icon="person"
-          words={menu.seatsAndLinks}
-          testid="open-seats"
-          onClick={() => togglePanel("seats")}
-        />
-      )}
-      {seat !== null && <OtherDeviceLink game={game} seat={seat} />}
-      {seat !== null && <SeatDevices session={controller.session} seat={seat} />}
-      <LeaveEntries controller={controller} />
     </div>
   );
 }
@@ -226,22 +229,27 @@ function MenuEntry({ icon, words, hint, testid, disabled, onClick }: MenuEntryPr
 
 /** A link to the player's own seat. */
 function OtherDeviceLink({ game, seat }: { game: string; seat: number }) {
-  const words = messages().menu.otherDevice;
+  const { menu } = messages();
   const address = useSignal("");
   const { busy, error, run } = useAction();
   const make = async () => {
     const wanted = { params: { path: { game } }, body: { role: "seat", seat } as const };
-    address.value = linkAddress(await unwrap(api.POST("/api/games/{game}/links", wanted)));
+    const link = await unwrap(api.POST("/api/games/{game}/links", wanted));
+    // A phone needs the address in the network, not this machine's own.
+    await fetchServerInfo().catch(() => undefined);
+    address.value = linkAddress(link, sharedOrigin(serverInfo.value, location.origin));
   };
   if (address.value)
     return (
       <div class="menu-link">
-        <CopyField label={words} address={address.value} testid="menu-copy" />
+        <p>{menu.otherDeviceText}</p>
+        {!isLocal(address.value) && <QrCode text={address.value} label={menu.otherDeviceCode} />}
+        <CopyField label={menu.otherDevice} address={address.value} testid="menu-copy" />
       </div>
     );
   return (
     <>
-      <MenuEntry icon="link" words={words} disabled={busy} onClick={() => run(make)} />
+      <MenuEntry icon="link" words={menu.otherDevice} disabled={busy} onClick={() => run(make)} />
       <ErrorNote error={error} />
     </>
   );
