@@ -78,6 +78,12 @@ test("the host lets a bot sit where no friend comes", async ({ page, context, an
   await page.getByTestId("seat-bot-2").click();
   await page.getByTestId("start").click();
   for (const side of [page, ben]) await expect(side.getByTestId("prompt")).toBeVisible();
+
+  // On a phone neither the seats nor the chat are in sight.
+  const greeting = { id: "greeting-1", reaction: "hello" };
+  await table.ask("POST", "/seats/0/reactions", greeting);
+  await expect(ben.getByTestId("prompt")).toContainText("Ada: Hello!");
+  await expect(ben.getByRole("tab", { name: /Chat/ })).toContainText("1");
 });
 
 test("a link has the server’s address in the network, and a code for phones", async ({

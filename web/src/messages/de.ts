@@ -795,6 +795,8 @@ export const de: Messages = {
     pass: "Passen",
     playHereAgain: "Hier wieder mitspielen",
     takeBack: "Selbst weiterspielen",
+    resigned: "Du hast aufgegeben. Ein Bot spielt für dich zu Ende.",
+    waitingForAway: (names) => `Warten auf ${list(names)} (gerade nicht da).`,
     absences: {
       away: "Du warst weg, darum spielt ein Bot für dich.",
       left: "Ein Bot spielt für dich.",
@@ -874,7 +876,7 @@ export const de: Messages = {
     takenBack: (who) => did(who, "einen Zug samt den Antworten zurückgenommen."),
     hinted: (who) => did(who, "um einen Tipp gebeten."),
     said: (who, text) => `${subject(who)}: ${text}`,
-    left: (who) => `${did(who, "den Tisch verlassen.")} Ein Bot übernimmt.`,
+    left: (who) => `${subject(who)} lässt einen Bot spielen.`,
     outOfTime: (who) =>
       `${who.you ? "Deine Zeit" : `Die Zeit von ${who.name}`} ist abgelaufen. Ein Bot übernimmt.`,
     revoked: (who) =>

@@ -784,6 +784,9 @@ export const en = {
     pass: "Pass",
     playHereAgain: "Play here again",
     takeBack: "Take back control",
+    resigned: "You resigned. A bot plays your seat to the end.",
+    waitingForAway: (names: readonly string[]) =>
+      `Waiting for ${list(names)}, who ${names.length > 1 ? "are" : "is"} away.`,
     absences: {
       away: "You were away, so a bot is playing for you.",
       left: "A bot is playing for you.",
@@ -869,7 +872,7 @@ export const en = {
     takenBack: (who: Who) => `${subject(who)} took back a turn.`,
     hinted: (who: Who) => `${subject(who)} asked for a hint.`,
     said: (who: Who, text: string) => `${subject(who)}: ${text}`,
-    left: (who: Who) => `${subject(who)} left the table. A bot takes over.`,
+    left: (who: Who) => `${subject(who)} ${who.you ? "let" : "lets"} a bot play.`,
     outOfTime: (who: Who) => `${capitalized(whose(who))} time ran out. A bot takes over.`,
     revoked: (who: Who) => `The host took ${whose(who)} seat back. A bot takes over.`,
     returned: (who: Who) => (who.you ? "You are back." : `${who.name} is back.`),

@@ -800,6 +800,9 @@ export const fr: Messages = {
     pass: "Passer",
     playHereAgain: "Rejouer ici",
     takeBack: "Reprendre la main",
+    resigned: "Vous avez abandonné. Un robot joue à votre place jusqu’à la fin.",
+    waitingForAway: (names) =>
+      `En attente de ${list(names)}, ${names.length > 1 ? "absents" : "absent"} pour le moment.`,
     absences: {
       away: "Vous étiez absent : un robot joue pour vous.",
       left: "Un robot joue pour vous.",
@@ -879,7 +882,7 @@ export const fr: Messages = {
     takenBack: (who) => did(who, "repris un tour."),
     hinted: (who) => did(who, "demandé un conseil."),
     said: (who, text) => `${subject(who)} : ${text}`,
-    left: (who) => `${did(who, "quitté la table.")} Un robot prend la main.`,
+    left: (who) => `${subject(who)} ${who.you ? "laissez" : "laisse"} jouer un robot.`,
     outOfTime: (who) =>
       `${who.you ? "Votre temps" : `Le temps ${of(who.name)}`} est écoulé. Un robot prend la main.`,
     revoked: (who) =>

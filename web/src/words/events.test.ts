@@ -137,7 +137,7 @@ test.each<[string, GameEvent]>([
   ["Ben asked for a hint.", { ...at, kind: "hint", seat: 1 }],
   ["Ben: Hm.", { ...at, kind: "chat", seat: 1, text: "Hm." }],
   ["You: Well played!", { ...at, kind: "reaction", seat: 0, reaction: "well_played" }],
-  ["Ben left the table. A bot takes over.", { ...at, kind: "absent", seat: 1, why: "left" }],
+  ["Ben lets a bot play.", { ...at, kind: "absent", seat: 1, why: "left" }],
   ["Your time ran out. A bot takes over.", { ...at, kind: "absent", seat: 0, why: "time" }],
   [
     "The host took Ben’s seat back. A bot takes over.",

@@ -35,6 +35,11 @@ export function NameAndColor({ name, color, taken, onName, onColor }: NameAndCol
         value={name}
         onInput={(event) => onName(event.currentTarget.value)}
       />
+      {name.length >= MAX_NAME_LENGTH && (
+        <p class="faint" role="status">
+          {newTable.nameErrors.too_long(MAX_NAME_LENGTH)}
+        </p>
+      )}
     </>
   );
 }
