@@ -128,7 +128,7 @@ def running_server(
         server = runner.make_server(app, chosen, started.set)
         thread = threading.Thread(target=server.run, args=([listener],))
         thread.start()
-        running = RunningServer(listening.url_of(listener), app, chosen)
+        running = RunningServer(listening.urls_of(listener)[0], app, chosen)
         if chosen.origin is not None:
             running.public_host = urlsplit(chosen.origin).netloc
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 from unittest import mock
 
@@ -13,11 +14,12 @@ import pytest
 import trunkline as tl
 from server.harness import RunningServer, wait_for
 from server.player_helpers import Table, WallClock, begin, good, make, quick_server, refused
+from trunkline.server import listening
 from trunkline.server.http.cached_responses import make_cached
 from trunkline.server.http.routes import operations
 from trunkline.server.http.static_client import HTML, REVALIDATE, StaticClient
 from trunkline.server.limits import AWAY_SECONDS
-from trunkline.server.listening import is_local
+from trunkline.server.listening import is_local, listen, urls_of
 from trunkline.server.storage.rows import KeyRow
 
 PAGE = b"<html><head><title>Trunkline</title></head></html>"
@@ -363,6 +365,92 @@ def test_of_three_the_last_who_has_not_resigned_wins(server: RunningServer) -> N
     assert table.view()["result"]["winners"] == [1]
 
 
+# Seats that nobody takes
+
+
+def seat_bot(table: Table, seat: int, **chosen: str) -> httpx.Response:
+    return table.host.put(f"{table.room}/seats/{seat}/bot", json=chosen)
+
+
+def test_the_host_gives_a_free_seat_to_a_bot_and_starts(server: RunningServer) -> None:
+    table = make(server, "here", "open", "open", "easy")
+    key, ben, late = table_key(table), server.device(), server.device()
+    good(take(ben, key, 1, "Ben"))
+    refused(table.host.post(f"{table.room}/start"), "not_ready")
+    good(seat_bot(table, 2, level="easy"))
+    seat = table.view()["seats"][2]
+    assert (seat["kind"], seat["level"], seat["name"]) == ("bot", "easy", "Easy bot 2")
+    assert seat["color"] not in [table.view()["seats"][other]["color"] for other in (0, 1, 3)]
+    refused(late.post("/api/keys", json={"key": table.key("seat", 2)}), "no_key")
+    assert not any(it["free"] for it in look(late, key)["seats"])
+    refused(take(late, key, 2, "Cleo"), "seat_taken")
+    good(table.host.post(f"{table.room}/start"))
+    refused(seat_bot(table, 2, level="hard"), "already_started")
+    names = [player["name"] for player in good(ben.get("/api/games"))["games"][0]["players"]]
+    assert names == ["Ann", "Ben", "Easy bot 2", "Easy bot"]
+
+
+def test_a_bot_makes_way_for_a_friend_before_the_start(server: RunningServer) -> None:
+    table = make(server, "here", "open", "open")
+    key = table_key(table)
+    good(seat_bot(table, 1, level="hard", name="Starker Bot"))
+    good(seat_bot(table, 1, level="easy"))
+    assert [it["name"] for it in table.view()["seats"][1:]] == ["Easy bot", ""]
+    good(table.host.delete(f"{table.room}/seats/1/bot"))
+    assert table.view()["seats"][1]["kind"] == "open"
+    good(take(server.device(), key, 1, "Ben"))
+    refused(seat_bot(table, 1), "seat_taken")
+    refused(table.host.delete(f"{table.room}/seats/1/bot"), "seat_taken")
+
+
+def test_who_has_only_opened_a_link_loses_the_seat_to_the_bot(server: RunningServer) -> None:
+    table = make(server, "here", "open")
+    guest = table.enter(table.key("seat", 1))
+    good(seat_bot(table, 1))
+    refused(guest.device.get(table.room, params={"seat": 1}), "not_found")
+    good(table.host.post(f"{table.room}/start"))
+    refused(guest.device.get(table.room, params={"seat": 1}), "not_found")
+    refused(guest.sit("Ben"), "not_found")
+
+
+def test_only_the_host_seats_bots(server: RunningServer) -> None:
+    table = make(server, "here", "open", "open")
+    ben = server.device()
+    good(take(ben, table_key(table), 1, "Ben"))
+    refused(ben.put(f"{table.room}/seats/2/bot", json={}), "not_yours")
+    refused(ben.delete(f"{table.room}/seats/2/bot"), "not_yours")
+    refused(table.host.put(f"{table.room}/seats/3/bot", json={}), "not_found")
+
+
+def test_a_bot_on_the_last_seat_starts_a_game_that_starts_by_itself(server: RunningServer) -> None:
+    table = make(server, "here", "open", start_when_full=True)
+    good(seat_bot(table, 1))
+    assert table.view()["state"] == "playing"
+
+
+def test_a_person_left_alone_with_bots_may_take_back_turns(server: RunningServer) -> None:
+    table = make(server, "here", "open")
+    assert not table.view()["take_back"]
+    good(seat_bot(table, 1))
+    assert table.view()["take_back"]
+    good(table.host.delete(f"{table.room}/seats/1/bot"))
+    assert not table.view()["take_back"]
+
+
+def test_a_seated_bot_survives_a_restart(tmp_path: Path) -> None:
+    database = str(tmp_path / "games.db")
+    with quick_server(database=database) as server:
+        table = make(server, "here", "open")
+        good(seat_bot(table, 1, level="hard"))
+        cookies = dict(table.host.cookies)
+    with quick_server(database=database) as server:
+        host = server.device()
+        host.cookies.update(cookies)
+        good(host.post(f"{table.room}/start"))
+        seat = good(host.get(table.room))["seats"][1]
+        assert (seat["kind"], seat["level"]) == ("bot", "hard")
+
+
 # Rematches
 
 
@@ -407,6 +495,17 @@ def test_people_who_share_a_device_are_there_together(server: RunningServer) -> 
 )
 def test_loopback_addresses_are_known(host: str, local: bool) -> None:
     assert is_local(host) is local
+
+
+def test_a_server_on_all_addresses_prints_those_that_browsers_can_open() -> None:
+    with listen("127.0.0.1", 0) as listener:
+        assert urls_of(listener) == [f"http://127.0.0.1:{listener.getsockname()[1]}"]
+    with (
+        listen("0.0.0.0", 0) as listener,
+        mock.patch.object(listening, "network_address", return_value="192.0.2.7"),
+    ):
+        port = listener.getsockname()[1]
+        assert urls_of(listener) == [f"http://127.0.0.1:{port}", f"http://192.0.2.7:{port}"]
 
 
 def test_a_server_tells_who_can_reach_it() -> None:

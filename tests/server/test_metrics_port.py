@@ -30,7 +30,7 @@ def ports() -> Iterator[tuple[RunningServer, str]]:
         mock.patch.object(runner, "make_server", make_with_metrics),
         running_server(metrics=False, origin="https://trains.example.org") as server,
     ):
-        yield server, listening.url_of(listener)
+        yield server, listening.urls_of(listener)[0]
 
 
 def test_metrics_are_shown_even_if_they_are_hidden_elsewhere(

@@ -284,6 +284,18 @@ def test_a_role_counts_everywhere_at_once(pair: Pair) -> None:
         assert at(pair.a, guest).view()["seats"][seat]["kind"] == "person"
 
 
+def test_a_bot_takes_a_seat_everywhere(pair: Pair) -> None:
+    table = make(pair.a, "here", "open", "open")
+    guest = at(pair.b, table.enter(table.key("seat", 1)))
+    listener = guest.listen()
+    listener.next("view")
+    good(table.host.put(f"{table.room}/seats/1/bot", json={"level": "easy"}))
+    assert listener.closed_with() == CloseCode.REVOKED
+    refused(guest.sit("Bob"), "not_found")
+    cleo = at(pair.b, table.enter(table.key("seat", 2)))
+    assert cleo.view()["seats"][1]["kind"] == "bot"
+
+
 def test_a_seat_in_the_lobby_is_given_to_one(pair: Pair) -> None:
     with ThreadPoolExecutor(4) as threads:
         for _ in range(ROUNDS // 4):

@@ -36,6 +36,7 @@ from server.storage_helpers import (
     with_storage,
 )
 from trunkline.server.games.entries import (
+    BotSeated,
     Chatted,
     Moved,
     SatDown,
@@ -585,6 +586,7 @@ def test_seating_entries_are_found_among_all_others(database: str) -> None:
             Chatted('{"kind":"sat"}'),
             StoodUp(),
             SatDown("Bob", "slate"),
+            BotSeated("Easy bot", "slate", "easy"),
         )
         for id in ("one", "other", "empty"):
             await storage.create(game(id))
@@ -597,6 +599,7 @@ def test_seating_entries_are_found_among_all_others(database: str) -> None:
             entries[0],
             entries[2],
             entries[3],
+            entries[4],
         ]
         assert found["empty"] == []
 

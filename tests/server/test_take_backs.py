@@ -203,10 +203,15 @@ def test_between_people_or_if_the_table_says_so_only_the_last_move_is_undone(
 def test_an_open_seat_is_for_a_second_person() -> None:
     bots = (Seat("bot", "Bot", COLORS[1], "easy"),)
     person, open_seat = Seat("person", "Ann", COLORS[0]), Seat("open")
-    assert GameSetup((person, *bots)).take_back_seat == 0
-    assert GameSetup((open_seat, *bots)).take_back_seat == 0
-    assert GameSetup((person, open_seat, *bots)).take_back_seat is None
-    assert GameSetup(bots * 2).take_back_seat is None
+
+    def take_back_seat(*seats: Seat) -> int | None:
+        setup = GameSetup(seats)
+        return HostedGame.new("game", load("usa"), 7, setup, 0).take_back_seat
+
+    assert take_back_seat(person, *bots) == 0
+    assert take_back_seat(open_seat, *bots) == 0
+    assert take_back_seat(person, open_seat, *bots) is None
+    assert take_back_seat(*bots, *bots) is None
 
 
 def test_nothing_is_taken_back_after_the_end_or_while_a_bot_plays() -> None:

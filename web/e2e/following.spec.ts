@@ -82,7 +82,7 @@ test("the bar says whose turn it is and what they do", async ({ page }) => {
   await table.until(({ position }) => position?.phase === "turn" && position.seat === BEN);
   await sitAt(page, table);
   const prompt = page.getByTestId("prompt");
-  await expect(prompt).toContainText("Ben is thinking");
+  await expect(prompt).toContainText("Waiting for Ben, who is away.");
   await expect(page.getByTestId("active-seats")).toHaveAttribute("data-seats", "1");
   const view = await table.view(BEN);
   const tickets = table.legal(view).find(({ kind }) => kind === "draw tickets");

@@ -18,7 +18,7 @@ test("friends pick their seats by one link, chat before the start, and latecomer
   await page.goto(table.address());
   await page.getByTestId("invitation").getByRole("button", { name: "Create link" }).click();
   // A phone could not open the address of this machine, so there is no code for it.
-  await expect(page.getByTestId("reach")).toContainText("trunkline serve --host 0.0.0.0");
+  await expect(page.getByTestId("reach")).toContainText("--host 0.0.0.0");
   await expect(page.getByTestId("qr-code")).toBeHidden();
   const link = await page.getByRole("textbox", { name: "Link to the table" }).inputValue();
 
@@ -57,6 +57,35 @@ test("friends pick their seats by one link, chat before the start, and latecomer
   await expect(late.getByTestId("prompt")).toBeVisible();
 });
 
+test("the host lets a bot sit where no friend comes", async ({ page, context, another }) => {
+  const seats = [person("Ada"), OPEN, OPEN];
+  const table = await Table.make(context, { edition: "usa", seats });
+  await page.goto(table.address());
+  const ben = await another(PHONE);
+  await ben.goto(table.link("table"));
+  await ben.getByTestId("pick-1").check();
+  await ben.getByTestId("name").fill("Ben");
+  await ben.getByTestId("sit").click();
+  const theirs = ben.locator(".seat-row").nth(2);
+  await expect(theirs).toContainText("Free seat");
+
+  await expect(page.getByTestId("start")).toBeDisabled();
+  await page.getByTestId("bot-level-2").selectOption("hard");
+  await page.getByTestId("seat-bot-2").click();
+  await expect(theirs).toContainText("Hard bot");
+  await page.getByTestId("remove-bot-2").click();
+  await expect(theirs).toContainText("Free seat");
+  await page.getByTestId("seat-bot-2").click();
+  await page.getByTestId("start").click();
+  for (const side of [page, ben]) await expect(side.getByTestId("prompt")).toBeVisible();
+
+  // On a phone neither the seats nor the chat are in sight.
+  const greeting = { id: "greeting-1", reaction: "hello" };
+  await table.ask("POST", "/seats/0/reactions", greeting);
+  await expect(ben.getByTestId("prompt")).toContainText("Ada: Hello!");
+  await expect(ben.getByRole("tab", { name: /Chat/ })).toContainText("1");
+});
+
 test("a link has the server’s address in the network, and a code for phones", async ({
   page,
   context,
@@ -72,6 +101,10 @@ test("a link has the server’s address in the network, and a code for phones", 
   const field = page.getByRole("textbox", { name: "Link to the table" });
   await expect(field).toHaveValue(/^http:\/\/192\.0\.2\.7:8400\/join\//);
   await expect(page.getByTestId("qr-code")).toBeVisible();
+  await page.getByTestId("enlarge-code").click();
+  const large = await page.getByRole("dialog").getByTestId("qr-code").boundingBox();
+  expect(large?.width).toBeGreaterThan(400);
+  await page.keyboard.press("Escape");
   await expect(page.getByTestId("reach")).toBeHidden();
 });
 
@@ -115,10 +148,13 @@ test("resigning ends a game of two, and a tap of each starts the rematch", async
   await ben.getByTestId("menu").click();
   await ben.getByTestId("resign").click();
   await ben.getByTestId("resign-sure").click();
-  await skipScoring(page);
-  await expect(page.getByTestId("end-screen")).toContainText("You win");
+  // Nobody had the time to complete tickets, so they are not counted one by one.
+  await expect(page.getByTestId("end-screen")).toContainText("You win: Ben resigned.");
+  await expect(page.getByTestId("final-scores").getByRole("columnheader").nth(1)).toContainText(
+    "resigned",
+  );
   await expect(page.getByTestId("ended-early")).toBeVisible();
-  await skipScoring(ben);
+  await ben.getByTestId("final-scores").waitFor();
 
   await page.getByTestId("rematch").click();
   await expect(page.getByTestId("waiting")).toContainText("Not ready yet");

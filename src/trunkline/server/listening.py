@@ -6,7 +6,7 @@ import ipaddress
 import socket
 from contextlib import suppress
 
-__all__ = ["is_local", "listen", "network_address", "prepare", "url_of"]
+__all__ = ["is_local", "listen", "network_address", "prepare", "urls_of"]
 
 # The system disconnects a client that has not acknowledged any data for this long. Without this, a
 # slow client that was dropped could keep its connection open.
@@ -56,7 +56,13 @@ def network_address() -> str | None:
     return None
 
 
-def url_of(listener: socket.socket) -> str:
-    """The URL of a listening socket."""
+def urls_of(listener: socket.socket) -> list[str]:
+    """The URLs of a listening socket: for this machine first, then in its network if it has one.
+
+    An address that stands for all of a machine's addresses is none that a browser could open.
+    """
     host, port = listener.getsockname()[:2]
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    hosts = [host]
+    if ipaddress.ip_address(host).is_unspecified:
+        hosts = ["127.0.0.1", *filter(None, [network_address()])]
+    return [f"http://[{it}]:{port}" if ":" in it else f"http://{it}:{port}" for it in hosts]

@@ -14,13 +14,11 @@ export function chatMessages(
   );
 }
 
-/** How many messages from others came after the last one that was read. */
+/** How many messages and reactions from others came after the last one that was read. */
 export function countUnread(
   messages: readonly ChatMessage[],
   lastRead: number,
   me: number | null,
 ): number {
-  return messages.filter(
-    ({ kind, number, seat }) => kind === "chat" && number > lastRead && seat !== me,
-  ).length;
+  return messages.filter(({ number, seat }) => number > lastRead && seat !== me).length;
 }

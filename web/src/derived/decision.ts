@@ -21,8 +21,6 @@ export interface Setback {
 export interface Decision {
   winner: number;
   loser: number;
-  /** Whether the loser gave up. */
-  resigned: boolean;
   gap: number;
   /** The part of the score in which the loser lost most. */
   part: ScorePart;
@@ -48,9 +46,8 @@ export function decisionOf(
   const [winner, loser] = pair;
   const [won, lost] = [result.scores[winner], result.scores[loser]];
   if (!won || !lost) return null;
-  const resigned = result.resigned.includes(loser);
   const gap = won.total - lost.total;
-  if (gap <= 0 && !resigned) return null;
+  if (gap <= 0) return null;
   const gaps = scorePartsOf(result).map(
     (part) => [part, pointsFrom(part, won) - pointsFrom(part, lost)] as const,
   );
@@ -58,7 +55,6 @@ export function decisionOf(
   return {
     winner,
     loser,
-    resigned,
     gap,
     part,
     partGap,
@@ -66,9 +62,13 @@ export function decisionOf(
   };
 }
 
-function comparedSeats({ scores, winners }: Result, me: number | null): [number, number] | null {
+/** The points of those who resigned do not count. */
+function comparedSeats(result: Result, me: number | null): [number, number] | null {
+  const { scores, winners, resigned } = result;
   const total = (seat: number) => scores[seat]?.total ?? 0;
-  const others = [...scores.keys()].filter((seat) => !winners.includes(seat));
+  const others = [...scores.keys()].filter(
+    (seat) => !winners.includes(seat) && !resigned.includes(seat),
+  );
   const [best] = others.sort((a, b) => total(b) - total(a));
   const winner = me !== null && winners.includes(me) ? me : winners[0];
   const loser = me !== null && others.includes(me) ? me : best;

@@ -37,6 +37,12 @@ test("the default setup is me and two medium bots, and starts at once", () => {
   expect(game).toMatchObject({ edition: "usa", clock: null, hints: true, start_when_full: true });
 });
 
+test("a table for friends has open seats, also where seats are added", () => {
+  const { seats } = defaultSetup(EDITION, ADA, "hard", true);
+  expect(occupants(seats)).toEqual(["me", "open"]);
+  expect(occupants(withCount(seats, 4, "open"))).toEqual(["me", "open", "open", "open"]);
+});
+
 test("with a second person, hints are off unless somebody allows them", () => {
   const together = defaultSetup(EDITION, ADA, "medium", true);
   expect(toNewGame(together, "You", null).hints).toBe(false);

@@ -39,7 +39,7 @@ export interface GameSetup {
   guestsWatch: boolean;
 }
 
-/** Me and two bots, if the edition allows that many; with `together`, me and a friend by link. */
+/** Me and two bots, if the edition allows that many; with `together`, me and friends by link. */
 export function defaultSetup(
   edition: EditionSummary,
   profile: Profile,
@@ -48,11 +48,12 @@ export function defaultSetup(
 ): GameSetup {
   const color = favouriteColor(profile, SEAT_COLORS) ?? "slate";
   const me: SeatChoice = { occupant: "me", name: profile.name, color };
-  const friend: SeatChoice = { occupant: "open", name: "", color: freeColor([me]) };
-  const usual = withCount([me], clampSeats(edition.seats, USUAL_SEATS), level);
+  const seats = together
+    ? withCount([me], edition.seats.fewest, "open")
+    : withCount([me], clampSeats(edition.seats, USUAL_SEATS), level);
   return {
     edition: edition.id,
-    seats: together ? [me, friend] : usual,
+    seats,
     shuffle: true,
     clock: null,
     hints: null,
@@ -68,11 +69,14 @@ export function clampSeats({ fewest, most }: EditionSummary["seats"], count: num
   return Math.min(Math.max(count, fewest), most);
 }
 
-/** Add bots, or remove the last seats, until there are `count`. The owner's own seat stays. */
+/**
+ * Add seats for bots or friends, or remove the last seats, until there are `count`. The owner's own
+ * seat stays.
+ */
 export function withCount(
   seats: readonly SeatChoice[],
   count: number,
-  level: Level,
+  added: Level | "open",
 ): readonly SeatChoice[] {
   const wanted = [...seats];
   while (wanted.length > count) {
@@ -82,7 +86,7 @@ export function withCount(
     );
   }
   while (wanted.length < count) {
-    wanted.push({ occupant: level, name: "", color: freeColor(wanted) });
+    wanted.push({ occupant: added, name: "", color: freeColor(wanted) });
   }
   return wanted;
 }

@@ -35,6 +35,9 @@ export interface WinnerSummary {
   level: readonly number[];
   /** The tie-break that decided against them; null if there are none. */
   decidedBy: Result["decided_by"];
+  resigned: readonly number[];
+  /** Whether only the winner had not resigned, so that points did not decide. */
+  forfeited: boolean;
 }
 
 /** The parts that the scores of a game have, in order. */
@@ -93,11 +96,15 @@ function forSeat(seat: number, points: number, seats: number): readonly number[]
 }
 
 /** Who won, and the tie-break if points alone did not decide. */
-export function winnersOf({ scores, winners, resigned, decided_by }: Result): WinnerSummary {
+export function winnersOf(
+  { scores, winners, resigned, decided_by }: Result,
+  endedEarly = false,
+): WinnerSummary {
   const points = Math.max(...winners.map((seat) => scores[seat]?.total ?? 0));
   const best = scores.flatMap((score, seat) => (score.total === points ? [seat] : []));
   const level = best.filter((seat) => !winners.includes(seat) && !resigned.includes(seat));
-  return { winners, points, level, decidedBy: decided_by };
+  const forfeited = endedEarly && scores.length - resigned.length === 1;
+  return { winners, points, level, decidedBy: forfeited ? null : decided_by, resigned, forfeited };
 }
 
 const USUAL_STEP = 2200;

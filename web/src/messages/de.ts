@@ -324,8 +324,8 @@ export const de: Messages = {
     loadingMaps: "Die Spielpläne werden geladen …",
     together: "Gemeinsam spielen",
     togetherText:
-      "Eröffne einen Tisch für zwei bis fünf: Freunde per Link, Leute an diesem Bildschirm oder Bots.",
-    newTable: "Neuer Tisch",
+      "„Mit Freunden spielen“ eröffnet einen Tisch für zwei bis fünf: Freunde per Link, Leute an diesem Bildschirm oder Bots.",
+    playTogether: "Mit Freunden spielen",
     joinText: "Du hast einen Link? Öffne ihn einfach, oder füge ihn hier ein.",
     play: "Spielen",
     choose: (edition) => `${edition} spielen`,
@@ -427,7 +427,7 @@ export const de: Messages = {
     occupants: {
       me: "Ich",
       here: "Jemand an diesem Bildschirm",
-      open: "Ein Freund, per Link",
+      open: "Freunde per Link",
       easy: "Leichter Bot",
       medium: "Mittlerer Bot",
       hard: "Starker Bot",
@@ -568,6 +568,10 @@ export const de: Messages = {
     botPlays: "Ein Bot spielt",
     here: "Da",
     away: "Abwesend",
+    seatBot: "Bot hierher",
+    botLevel: (seat) => `Welcher Bot auf Platz ${seat}`,
+    removeBot: "Für Freunde freigeben",
+    seatBotAdvice: "Kommt niemand, setz einen Bot dorthin.",
     makeFree: "Platz freigeben",
     keep: (name) => `${name} behalten`,
     askFree: (name) => `${name} wird vom Tisch entfernt, und jemand anders kann den Platz nehmen.`,
@@ -600,10 +604,11 @@ export const de: Messages = {
     text: "Wer diesen Link hat, kann sich einen freien Platz aussuchen.",
     link: "Link zum Tisch",
     qr: "QR-Code des Links zum Tisch",
+    enlarge: "Groß zeigen",
     scan: "Oder mit dem Handy scannen",
     machine: "Nur dieser Computer kann den Link öffnen.",
     machineAdvice:
-      "Damit Freunde in deinem Netzwerk mitspielen können, beende den Server und starte ihn mit:",
+      "Damit Freunde in deinem Netzwerk mitspielen können, beende den Server und starte ihn wieder, mit diesem Zusatz:",
     unknownAddress:
       "Der Link funktioniert nur auf diesem Computer. Öffne diese Seite unter der Netzwerkadresse deines Computers, dann funktioniert er auch für Freunde im Netzwerk.",
     oneSeat: "Link nur für diesen Platz",
@@ -616,6 +621,8 @@ export const de: Messages = {
     takeOver: (name) => `Für ${name} weiterspielen`,
     full: "Alle Plätze sind besetzt.",
     running: "Die Partie läuft schon, und alle Plätze sind besetzt.",
+    otherDevice:
+      "Spielst du hier schon mit? Öffne auf dem Gerät, auf dem du spielst, das Menü und wähle „Auf einem anderen Gerät spielen“.",
     over: "Diese Partie ist zu Ende.",
     watch: "Zuschauen",
   },
@@ -642,6 +649,7 @@ export const de: Messages = {
   },
 
   settings: {
+    title: "Einstellungen",
     confirm: "Nachfragen, bevor ich spiele",
     confirmChoices: { always: "Bei allem", important: "Bei Wichtigem", never: "Nie" },
     confirmNotes: {
@@ -683,6 +691,9 @@ export const de: Messages = {
     withKey: (what, key) => `${what} (${key})`,
     seatsAndLinks: "Plätze und Links",
     otherDevice: "Auf einem anderen Gerät spielen",
+    otherDeviceText:
+      "Öffne diesen Link auf deinem anderen Gerät oder scanne den Code: Du spielst diesen Platz dann auf beiden.",
+    otherDeviceCode: "QR-Code des Links zu deinem Platz",
     letBotPlay: "Einen Bot für mich spielen lassen",
     askLetBotPlay: "Ein Bot spielt für dich, bis du wieder übernimmst.",
     handOver: "Bot spielen lassen",
@@ -824,6 +835,8 @@ export const de: Messages = {
     pass: "Passen",
     playHereAgain: "Hier wieder mitspielen",
     takeBack: "Selbst weiterspielen",
+    resigned: "Du hast aufgegeben. Ein Bot spielt für dich zu Ende.",
+    waitingForAway: (names) => `Warten auf ${list(names)} (gerade nicht da).`,
     absences: {
       away: "Du warst weg, darum spielt ein Bot für dich.",
       left: "Ein Bot spielt für dich.",
@@ -903,7 +916,7 @@ export const de: Messages = {
     takenBack: (who) => did(who, "einen ganzen Zug zurückgenommen."),
     hinted: (who) => did(who, "um einen Tipp gebeten."),
     said: (who, text) => `${subject(who)}: ${text}`,
-    left: (who) => `${did(who, "den Tisch verlassen.")} Ein Bot übernimmt.`,
+    left: (who) => `${subject(who)} lässt einen Bot spielen.`,
     outOfTime: (who) =>
       `${who.you ? "Deine Zeit" : `Die Zeit von ${who.name}`} ist abgelaufen. Ein Bot übernimmt.`,
     revoked: (who) =>
@@ -1383,6 +1396,13 @@ export const de: Messages = {
       const verb = conjugated(who, ["gewinnst", "gewinnt", shared, "teilt euch den Sieg"]);
       return `${capitalized(list(who.map(object)))} ${verb} mit ${total}.`;
     },
+    winsByResignation: (who, resigned) => {
+      const verb = who.length > 1 ? "teilen sich den Sieg" : who[0]?.you ? "gewinnst" : "gewinnt";
+      const has = resigned.length > 1 ? "haben" : resigned[0]?.you ? "hast" : "hat";
+      return `${list(who.map(subject))} ${verb}: ${list(resigned.map(object))} ${has} aufgegeben.`;
+    },
+    resigned: (who, score) =>
+      `${did(who, "aufgegeben")}; die ${points(score)} ${who.you ? "deines Bots" : "des Bots"} zählen nicht.`,
     total: (count) => (count === 1 ? "1 Punkt" : `${numeral(count)} Punkten`),
     tied: (names, decidedBy) =>
       `${list(names)} ${names.length > 1 ? "haben" : "hat"} ebenso viele Punkte; den Ausschlag gab: ${decidedBy}.`,
@@ -1411,6 +1431,7 @@ export const de: Messages = {
     showBoard: "Spielplan zeigen",
     bySource: "Endstand nach Herkunft der Punkte",
     total: "Summe",
+    resigned: "aufgegeben",
     takenBack: (who, turns) => did(who, `${counted(turns, "Zug", "Züge")} zurückgenommen.`),
     everyonesTickets: "Alle Zielkarten",
     completedTicket: (ticket, score) => `${ticket}, ${points(score)}, erfüllt`,
@@ -1456,7 +1477,6 @@ export const de: Messages = {
       `${owner.you ? ticket : `${ticket} von ${owner.name}`} brauchte ${trains(more)} mehr, nachdem ${object(by)} in Zug ${turn} ${route} gebaut ${by.you ? "hattest" : "hatte"}`,
     missed: (owner, ticket, score) =>
       `${object(owner)} ${owner.you ? "hast" : "hat"} ${ticket} verfehlt (−${score})`,
-    resigned: (who) => `${subject(who)} ${who.you ? "hast" : "hat"} aufgegeben.`,
   },
 
   turning: {

@@ -266,8 +266,8 @@ export const en = {
     loadingMaps: "Loading the maps…",
     together: "Play together",
     togetherText:
-      "Create a table for two to five: friends by link, people at this screen, or bots.",
-    newTable: "New table",
+      "“Play with friends” makes a table for two to five: friends by link, people at this screen, or bots.",
+    playTogether: "Play with friends",
     joinText: "Got a link? Just open it, or paste it here.",
     play: "Play",
     choose: (edition: string) => `Play ${edition}`,
@@ -515,6 +515,10 @@ export const en = {
     botPlays: "A bot is playing",
     here: "Here",
     away: "Away",
+    seatBot: "Bot here",
+    botLevel: (seat: number) => `Which bot for seat ${seat}`,
+    removeBot: "Free it for a friend",
+    seatBotAdvice: "If nobody comes, let a bot sit there.",
     makeFree: "Free the seat",
     keep: (name: string) => `Keep ${name}`,
     askFree: (name: string) =>
@@ -549,9 +553,11 @@ export const en = {
     text: "Anyone with this link can pick a free seat.",
     link: "Link to the table",
     qr: "QR code of the link to the table",
+    enlarge: "Show it large",
     scan: "Or scan it with a phone",
     machine: "Only this computer can open the link.",
-    machineAdvice: "To let friends on your network join, stop the server and start it with:",
+    machineAdvice:
+      "To let friends on your network join, stop the server and start it again with this added:",
     unknownAddress:
       "The link works only on this computer. Open this page using your computer’s network address, and the link will work for friends on the network too.",
     oneSeat: "Link to this seat only",
@@ -565,6 +571,8 @@ export const en = {
     takeOver: (name: string) => `Take over from ${name}`,
     full: "All seats are taken.",
     running: "The game has started, and all seats are taken.",
+    otherDevice:
+      "Already at this table? On the device you play on, open the menu and choose “Play on another device”.",
     over: "This game is over.",
     watch: "Watch",
   },
@@ -592,6 +600,7 @@ export const en = {
   },
 
   settings: {
+    title: "Settings",
     confirm: "Ask before I play",
     confirmChoices: { always: "Everything", important: "What matters", never: "Never" },
     confirmNotes: {
@@ -633,6 +642,9 @@ export const en = {
     withKey: (what: string, key: string) => `${what} (${key})`,
     seatsAndLinks: "Seats and links",
     otherDevice: "Play on another device",
+    otherDeviceText:
+      "Open this link, or scan the code, on your other device: you play this seat on both.",
+    otherDeviceCode: "QR code of the link to your seat",
     letBotPlay: "Let a bot play for me",
     askLetBotPlay: "A bot will play for you until you take back control.",
     handOver: "Let a bot play",
@@ -777,6 +789,9 @@ export const en = {
     pass: "Pass",
     playHereAgain: "Play here again",
     takeBack: "Take back control",
+    resigned: "You resigned. A bot plays your seat to the end.",
+    waitingForAway: (names: readonly string[]) =>
+      `Waiting for ${list(names)}, who ${names.length > 1 ? "are" : "is"} away.`,
     absences: {
       away: "You were away, so a bot is playing for you.",
       left: "A bot is playing for you.",
@@ -861,7 +876,7 @@ export const en = {
     takenBack: (who: Who) => `${subject(who)} took back a turn.`,
     hinted: (who: Who) => `${subject(who)} asked for a hint.`,
     said: (who: Who, text: string) => `${subject(who)}: ${text}`,
-    left: (who: Who) => `${subject(who)} left the table. A bot takes over.`,
+    left: (who: Who) => `${subject(who)} ${who.you ? "let" : "lets"} a bot play.`,
     outOfTime: (who: Who) => `${capitalized(whose(who))} time ran out. A bot takes over.`,
     revoked: (who: Who) => `The host took ${whose(who)} seat back. A bot takes over.`,
     returned: (who: Who) => (who.you ? "You are back." : `${who.name} is back.`),
@@ -1354,6 +1369,12 @@ export const en = {
       const verb = who.length > 1 ? "share the win" : who[0]?.you ? "win" : "wins";
       return `${capitalized(list(who.map(object)))} ${verb} with ${total}.`;
     },
+    winsByResignation: (who: readonly Who[], resigned: readonly Who[]) => {
+      const verb = who.length > 1 ? "share the win" : who[0]?.you ? "win" : "wins";
+      return `${list(who.map(subject))} ${verb}: ${list(resigned.map(object))} resigned.`;
+    },
+    resigned: (who: Who, score: number) =>
+      `${subject(who)} resigned; ${who.you ? "your" : "the"} bot’s ${points(score)} don’t count.`,
     total: (count: number) => (count === 1 ? "1 point" : `${numeral(count)} points`),
     tied: (names: readonly string[], decidedBy: string) =>
       `${list(names)} ${names.length > 1 ? "have" : "has"} as many points; ${decidedBy} decided.`,
@@ -1379,6 +1400,7 @@ export const en = {
     early: "The game ended early.",
     replayScoring: "Replay the scoring",
     showBoard: "Show the board",
+    resigned: "resigned",
     takenBack: (who: Who, turns: number) => `${subject(who)} took back ${counted(turns, "turn")}.`,
     bySource: "Final scores by source",
     total: "Total",
@@ -1428,7 +1450,6 @@ export const en = {
       `${owner.you ? ticket : `${owner.name}’s ${ticket}`} needed ${counted(more, "more train")} after ${object(by)} claimed ${route} on turn ${turn}`,
     missed: (owner: Who, ticket: string, score: number) =>
       `${object(owner)} missed ${ticket} (−${score})`,
-    resigned: (who: Who) => `${subject(who)} resigned.`,
   },
 
   /** Turning points of a game, in replays. */

@@ -327,8 +327,8 @@ export const fr: Messages = {
     loadingMaps: "Chargement des plateaux…",
     together: "Jouer ensemble",
     togetherText:
-      "Créez une table pour deux à cinq : des amis par lien, des personnes à cet écran ou des robots.",
-    newTable: "Nouvelle table",
+      "« Jouer entre amis » crée une table pour deux à cinq : des amis par lien, des personnes à cet écran ou des robots.",
+    playTogether: "Jouer entre amis",
     joinText: "Vous avez un lien ? Ouvrez-le, ou collez-le ici.",
     play: "Jouer",
     choose: (edition) => `Jouer à ${edition}`,
@@ -570,6 +570,10 @@ export const fr: Messages = {
     botPlays: "Un robot joue",
     here: "Présent",
     away: "Absent",
+    seatBot: "Mettre un robot",
+    botLevel: (seat) => `Quel robot à la place ${seat}`,
+    removeBot: "Laisser libre pour un ami",
+    seatBotAdvice: "Si personne ne vient, mettez-y un robot.",
     makeFree: "Libérer la place",
     keep: (name) => `Garder ${name}`,
     askFree: (name) =>
@@ -603,10 +607,11 @@ export const fr: Messages = {
     text: "Avec ce lien, chacun peut choisir une place libre.",
     link: "Lien vers la table",
     qr: "Code QR du lien vers la table",
+    enlarge: "Afficher en grand",
     scan: "Ou scannez-le avec un téléphone",
     machine: "Seul cet ordinateur peut ouvrir le lien.",
     machineAdvice:
-      "Pour que vos amis sur le même réseau puissent jouer, arrêtez le serveur et relancez-le avec :",
+      "Pour que vos amis sur le même réseau puissent jouer, arrêtez le serveur et relancez-le en ajoutant :",
     unknownAddress:
       "Le lien ne fonctionne que sur cet ordinateur. Ouvrez cette page avec l’adresse réseau de votre ordinateur, et vos amis sur le réseau pourront aussi l’utiliser.",
     oneSeat: "Lien vers cette place seulement",
@@ -619,6 +624,8 @@ export const fr: Messages = {
     takeOver: (name) => `Remplacer ${name}`,
     full: "Toutes les places sont prises.",
     running: "La partie a commencé, et toutes les places sont prises.",
+    otherDevice:
+      "Vous jouez déjà à cette table ? Sur l’appareil où vous jouez, ouvrez le menu et choisissez « Jouer sur un autre appareil ».",
     over: "Cette partie est terminée.",
     watch: "Regarder",
   },
@@ -645,6 +652,7 @@ export const fr: Messages = {
   },
 
   settings: {
+    title: "Réglages",
     confirm: "Demander avant de jouer",
     confirmChoices: { always: "Pour tout", important: "Pour l’essentiel", never: "Jamais" },
     confirmNotes: {
@@ -690,6 +698,9 @@ export const fr: Messages = {
     withKey: (what, key) => `${what} (${key})`,
     seatsAndLinks: "Places et liens",
     otherDevice: "Jouer sur un autre appareil",
+    otherDeviceText:
+      "Ouvrez ce lien ou scannez le code sur votre autre appareil : vous jouerez cette place sur les deux.",
+    otherDeviceCode: "Code QR du lien vers votre place",
     letBotPlay: "Laisser un robot jouer pour moi",
     askLetBotPlay: "Un robot jouera pour vous jusqu’à ce que vous repreniez la main.",
     handOver: "Laisser le robot jouer",
@@ -832,6 +843,9 @@ export const fr: Messages = {
     pass: "Passer",
     playHereAgain: "Rejouer ici",
     takeBack: "Reprendre la main",
+    resigned: "Vous avez abandonné. Un robot joue à votre place jusqu’à la fin.",
+    waitingForAway: (names) =>
+      `En attente de ${list(names)}, ${names.length > 1 ? "absents" : "absent"} pour le moment.`,
     absences: {
       away: "Vous étiez absent : un robot joue pour vous.",
       left: "Un robot joue pour vous.",
@@ -910,7 +924,7 @@ export const fr: Messages = {
     takenBack: (who) => did(who, "repris un tour."),
     hinted: (who) => did(who, "demandé un conseil."),
     said: (who, text) => `${subject(who)} : ${text}`,
-    left: (who) => `${did(who, "quitté la table.")} Un robot prend la main.`,
+    left: (who) => `${subject(who)} ${who.you ? "laissez" : "laisse"} jouer un robot.`,
     outOfTime: (who) =>
       `${who.you ? "Votre temps" : `Le temps ${of(who.name)}`} est écoulé. Un robot prend la main.`,
     revoked: (who) =>
@@ -1390,6 +1404,15 @@ export const fr: Messages = {
       const verb = who.length > 1 ? shared : you ? "gagnez" : "gagne";
       return `${capitalized(list(who.map(object)))} ${verb} avec ${total}.`;
     },
+    winsByResignation: (who, resigned) => {
+      const you = who.some((winner) => winner.you);
+      const shared = you ? "partagez la victoire" : "partagent la victoire";
+      const verb = who.length > 1 ? shared : you ? "gagnez" : "gagne";
+      const has = resigned.some((it) => it.you) ? "avez" : resigned.length > 1 ? "ont" : "a";
+      return `${capitalized(list(who.map(object)))} ${verb} : ${list(resigned.map(object))} ${has} abandonné.`;
+    },
+    resigned: (who, score) =>
+      `${did(who, "abandonné")} ; les ${points(score)} ${who.you ? "de votre robot" : "du robot"} ne comptent pas.`,
     total: (count) => (count < 0 ? `−${points(-count)}` : points(count)),
     tied: (names, decidedBy) =>
       `${list(names)} ${names.length > 1 ? "ont" : "a"} autant de points ; ce qui a décidé : ${decidedBy}.`,
@@ -1418,6 +1441,7 @@ export const fr: Messages = {
     showBoard: "Voir le plateau",
     bySource: "Scores finaux par origine",
     total: "Total",
+    resigned: "abandon",
     takenBack: (who, turns) => did(who, `repris ${counted(turns, "tour")}.`),
     everyonesTickets: "Les destinations de tous",
     completedTicket: (ticket, score) => `${ticket}, ${points(score)}, réussie`,
@@ -1464,7 +1488,6 @@ export const fr: Messages = {
       `${owner.you ? ticket : `${ticket} ${of(owner.name)}`} demandait ${trains(more)} de plus quand ${object(by)} ${by.you ? "avez" : "a"} pris ${route} au tour ${turn}`,
     missed: (owner, ticket, score) =>
       `${object(owner)} ${owner.you ? "avez" : "a"} manqué ${ticket} (−${score})`,
-    resigned: (who) => `${subject(who)} ${who.you ? "avez" : "a"} abandonné.`,
   },
 
   turning: {

@@ -3,7 +3,8 @@ import type { NewGame } from "../api/types";
 import { de } from "../messages/de";
 import { en } from "../messages/en";
 import { showMessages } from "../messages/messages";
-import { withBotNames } from "./bots";
+import { viewWith } from "../testing/sampleGame";
+import { newBotName, withBotNames } from "./bots";
 
 const GAME: NewGame = {
   edition: "usa",
@@ -34,4 +35,12 @@ test("bots are named by level and numbered; people keep their names", () => {
 test("bots are named in the language of the page", () => {
   showMessages(de);
   expect(names()).toEqual(["Leichter Bot", "Ada", "Mittlerer Bot", "Leichter Bot 2"]);
+});
+
+test("a bot that joins has a name that nobody else has", () => {
+  const [seat] = viewWith({}).seats;
+  if (!seat) throw new Error("The view has no seats.");
+  const named = (...names: string[]) => ({ seats: names.map((name) => ({ ...seat, name })) });
+  expect(newBotName(named("Ada", "", "Hard bot"), "easy")).toBe("Easy bot");
+  expect(newBotName(named("Easy bot", "", "Easy bot 2"), "easy")).toBe("Easy bot 3");
 });

@@ -89,9 +89,9 @@ describe("what decided a game", () => {
     );
   });
 
-  it("is nothing after a tie, and a resignation is told as one", () => {
+  it("is nothing after a tie, and leaves out those who resigned", () => {
     expect(words(result([ahead(), ahead()], { decided_by: "tickets" }), 1)).toBe("");
-    expect(words(result([behind(), ahead()], { resigned: [1] }), 0)).toBe("Ben resigned.");
+    expect(words(result([behind(), ahead()], { resigned: [1] }), 0)).toBe("");
   });
 });
 

@@ -11,7 +11,6 @@ export function decisionWords(decision: Decision, players: Players): string {
   const { decision: words } = messages();
   const { gap, part, partGap, missed } = decision;
   const [winner, loser] = [whoPlayed(decision.winner, players), whoPlayed(decision.loser, players)];
-  if (decision.resigned) return words.resigned(loser);
   const ticket = missed ? missedWords(missed, loser, players) : "";
   return words.sentence({ winner, loser, gap, part: words.parts[part], partGap, ticket });
 }

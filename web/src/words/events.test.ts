@@ -127,13 +127,17 @@ test.each<[string, GameEvent]>([
   ["Ben joined.", { ...at, kind: "sat", seat: 1, name: "Ben", color: "violet", mark: null }],
   ["You joined.", { ...at, kind: "sat", seat: 0, name: "Ada", color: "violet", mark: null }],
   ["Seat 2 is open again.", { ...at, kind: "stood", seat: 1 }],
+  [
+    "Easy bot joined.",
+    { ...at, kind: "bot", seat: 1, name: "Easy bot", color: "violet", level: "easy" },
+  ],
   ["The game has started.", { ...at, kind: "started" }],
   ["Ben undid the last move.", { ...at, kind: "undo", seat: 1 }],
   ["You took back a turn.", { ...at, kind: "taken_back", seat: 0, moves: 3, since: 5 }],
   ["Ben asked for a hint.", { ...at, kind: "hint", seat: 1 }],
   ["Ben: Hm.", { ...at, kind: "chat", seat: 1, text: "Hm." }],
   ["You: Well played!", { ...at, kind: "reaction", seat: 0, reaction: "well_played" }],
-  ["Ben left the table. A bot takes over.", { ...at, kind: "absent", seat: 1, why: "left" }],
+  ["Ben lets a bot play.", { ...at, kind: "absent", seat: 1, why: "left" }],
   ["Your time ran out. A bot takes over.", { ...at, kind: "absent", seat: 0, why: "time" }],
   [
     "The host took Ben’s seat back. A bot takes over.",

@@ -33,6 +33,8 @@ export function describeEvent(event: GameEvent, context: WordContext): string {
       return events.joined({ name: event.name, you: event.seat === context.me });
     case "stood":
       return events.stood(event.seat + 1);
+    case "bot":
+      return events.joined({ name: event.name, you: false });
     case "device":
       return events.device(who(event.seat, context));
     case "started":

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { GameEvent, GameView, MoveKind, Phase } from "../api/types";
+import type { GameEvent, GameView, MoveKind, Phase, SeatView } from "../api/types";
 import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
 import { moved } from "../testing/events";
 import { EDITION, viewWith } from "../testing/sampleGame";
@@ -61,6 +61,27 @@ test("players we wait for are named with what they do", () => {
   expect(words(waiting({ seat: 1, waiting: [1] }))).toBe("Ben is thinking…");
   expect(words(waiting({ phase: "first tickets", waiting: [1] }))).toBe("Ben is choosing tickets…");
   expect(words(waiting({ phase: "tunnel", waiting: [1] }))).toBe("Ben is digging a tunnel…");
+});
+
+test("the prompt says that a player we wait for is away, and that one has resigned", () => {
+  const view = waiting({ seat: 1, waiting: [1] });
+  const withSeats = (mine: Partial<SeatView>, other: Partial<SeatView>): GameView => {
+    const [me, ben] = view.seats;
+    if (!me || !ben) throw new Error("The sample game has two seats.");
+    return {
+      ...view,
+      seats: [
+        { ...me, ...mine },
+        { ...ben, ...other },
+      ],
+    };
+  };
+  const away = { kind: "person", level: null, connected: false } as const;
+  expect(words(withSeats({}, away))).toBe("Waiting for Ben, who is away.");
+  expect(words(withSeats({}, { ...away, level: "easy" }))).toBe("Ben is thinking…");
+  expect(words(withSeats({ resigned: true }, {}))).toBe(
+    "You resigned. A bot plays your seat to the end.",
+  );
 });
 
 test("the prompt for the second card names the first if it came from the deck", () => {

@@ -1,5 +1,13 @@
 // Prompts: what the player can do now, or what the game is waiting for.
-import type { Edition, GameEvent, GameView, MoveKind, Phase, Position } from "../api/types";
+import type {
+  Edition,
+  GameEvent,
+  GameView,
+  MoveKind,
+  Phase,
+  Position,
+  SeatView,
+} from "../api/types";
 import type { LegalMoves } from "../derived/moveCatalogue";
 import { fewestKept } from "../derived/ticketChoice";
 import { messages } from "../messages/messages";
@@ -66,9 +74,23 @@ function turnWords({ legal, startedKind, view }: Situation): string {
 }
 
 function waitingWords(view: GameView, position: Position): string {
+  const { prompts } = messages();
   const others = position.waiting.filter((seat) => seat !== view.you?.seat);
   const names = others.map((seat) => seatName(view, seat));
-  return messages().prompts.waiting(names, position.phase);
+  const resigned = view.you && view.seats[view.you.seat]?.resigned;
+  if (resigned) return prompts.resigned;
+  const away = others.length > 0 && others.every((seat) => isAway(view.seats[seat]));
+  return away && DECISIONS_BEGIN.includes(position.phase)
+    ? prompts.waitingForAway(names)
+    : prompts.waiting(names, position.phase);
+}
+
+/** Where a player who is away has not begun to do anything that could be told. */
+const DECISIONS_BEGIN: readonly Phase[] = ["announce", "first tickets", "turn"];
+
+/** Whether a person who plays a seat is not connected. */
+function isAway(seat: SeatView | undefined): boolean {
+  return seat?.kind === "person" && seat.level === null && !seat.connected;
 }
 
 /** What the game is waiting for, for everyone: "Ada is choosing tickets". */

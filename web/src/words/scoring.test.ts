@@ -4,7 +4,7 @@ import { winnersOf } from "../derived/scoring";
 import { messages } from "../messages/messages";
 import { finishedGame } from "../testing/finishedGames";
 import { EDITION } from "../testing/sampleGame";
-import { stepWords, tieWords, winnerWords } from "./scoring";
+import { resignedWords, stepWords, tieWords, winnerWords } from "./scoring";
 
 describe("the result", () => {
   const names = ["Ada", "Ben", "Clara", "Dora", "Emil"];
@@ -30,6 +30,22 @@ describe("the result", () => {
     expect(tieWords(winnersOf(level([1], "fewest_stations")), names)).toBe(
       "Ada has as many points; fewer stations built decided.",
     );
+  });
+
+  it("names those who resigned, whose points do not count", () => {
+    const result = { ...level([1], null), resigned: [0] };
+    const players = { edition: EDITION, names, colors: [], me: 1 };
+    expect(winnerWords(winnersOf(result), names, 1)).toBe("You win with 100 points.");
+    expect(resignedWords(result, players)).toEqual([
+      "Ada resigned; the bot’s 100 points don’t count.",
+    ]);
+  });
+
+  it("is told without points when everyone else has resigned", () => {
+    const scores = finishedGame("europe").result.scores.slice(0, 2);
+    const result = { ...level([0], null), scores, resigned: [1] };
+    expect(winnerWords(winnersOf(result, true), names, 0)).toBe("You win: Ben resigned.");
+    expect(winnerWords(winnersOf(result, true), names, 1)).toBe("Ada wins: you resigned.");
   });
 
   it("is shared when no tie-break decides", () => {

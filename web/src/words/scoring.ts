@@ -1,20 +1,33 @@
 // The final scoring in words.
-import type { Edition, ScorePart } from "../api/types";
+import type { Edition, Result, ScorePart } from "../api/types";
+import type { Players } from "../derived/players";
 import type { ScoringStep, WinnerSummary } from "../derived/scoring";
 import { spacesOf } from "../derived/tracks";
 import { messages } from "../messages/messages";
 import { column, MECHANISM_SCORE_PARTS } from "./mechanisms";
 import { ticketName, whoPlayed } from "./names";
 
-/** "Ada wins with 128 points." */
+/** "Ada wins with 128 points.", "Ada wins: Ben resigned." */
 export function winnerWords(
   summary: WinnerSummary,
   names: readonly string[],
   me: number | null,
 ): string {
   const { scoring } = messages();
-  const winners = summary.winners.map((seat) => whoPlayed(seat, { names, me }));
+  const people = (seats: readonly number[]) => seats.map((seat) => whoPlayed(seat, { names, me }));
+  const winners = people(summary.winners);
+  if (summary.forfeited) return scoring.winsByResignation(winners, people(summary.resigned));
   return scoring.wins(winners, scoring.total(summary.points));
+}
+
+/** "Ben resigned; the bot’s 150 points don’t count." for each who resigned. */
+export function resignedWords({ resigned, scores }: Result, { names, me }: Players): string[] {
+  return resigned.map((seat) =>
+    messages().scoring.resigned(
+      { name: names[seat] ?? "", you: seat === me },
+      scores[seat]?.total ?? 0,
+    ),
+  );
 }
 
 /** "Ben has as many points; more completed tickets decided." Empty if points alone decided. */

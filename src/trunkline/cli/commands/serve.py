@@ -19,7 +19,7 @@ import typer
 from trunkline.cli.browser import open_page
 from trunkline.cli.errors import INTERRUPTED, UserError, reports_errors
 from trunkline.phrases import counted
-from trunkline.server.listening import listen, prepare, url_of
+from trunkline.server.listening import listen, prepare, urls_of
 from trunkline.server.service_manager import METRICS, ServiceManager, SocketError
 from trunkline.server.settings import LOG_LEVELS, Settings, SettingsError
 
@@ -227,8 +227,10 @@ def _run_workers(settings: Settings, manager: ServiceManager, any_port: bool) ->
 
 def _announce(settings: Settings, listeners: list[socket.socket]) -> None:
     """Say where the server is, and open its page if the user wants that."""
-    where = settings.origin or url_of(listeners[0])
-    print(f"Trunkline is at {where} (Ctrl-C stops it)", flush=True)
+    urls = [settings.origin] if settings.origin else urls_of(listeners[0])
+    where = urls[0]
+    in_network = "".join(f" and in your network at {url}" for url in urls[1:])
+    print(f"Trunkline is at {where}{in_network} (Ctrl-C stops it)", flush=True)
     if settings.open:
         Thread(target=open_page, args=(where,), daemon=True).start()
 

@@ -20,8 +20,10 @@ from trunkline.server.problems import Code, Problem
 __all__ = [
     "Superseded",
     "color_for_sitting",
+    "free_colors",
     "legal_move",
     "must_be_able_to_ask_for_hint",
+    "must_be_able_to_change_bot",
     "must_be_able_to_return",
     "must_be_able_to_start",
     "must_be_able_to_undo",
@@ -80,11 +82,26 @@ def color_for_sitting(hosted: HostedGame, seat: int, color: Color | None) -> Col
     must_have_changes_left(hosted, seat)
     if sitting.kind == "bot":
         raise Problem(Code.SEAT_TAKEN, case="bot", seat=seat)
-    taken = {other.color for number, other in enumerate(hosted.seats) if number != seat}
-    free = [other for other in COLORS if other not in taken]
-    if color is not None and color in taken:
+    free = free_colors(hosted, seat)
+    if color is not None and color not in free:
         raise Problem(Code.COLOR_TAKEN, case="taken", color=color, free_colors=[*free])
     return color or sitting.color or free[0]
+
+
+def free_colors(hosted: HostedGame, seat: int) -> list[Color]:
+    """The colours that no other seat has."""
+    taken = {other.color for number, other in enumerate(hosted.seats) if number != seat}
+    return [color for color in COLORS if color not in taken]
+
+
+def must_be_able_to_change_bot(hosted: HostedGame, seat: int) -> Seat:
+    """The game must not have started, and no person may have the seat."""
+    sitting = seat_of(hosted, seat)
+    must_be_open(hosted)
+    must_have_changes_left(hosted, seat)
+    if sitting.kind == "person":
+        raise Problem(Code.SEAT_TAKEN, case="device", seat=seat)
+    return sitting
 
 
 def must_be_able_to_start(hosted: HostedGame) -> None:

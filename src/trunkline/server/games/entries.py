@@ -12,6 +12,7 @@ from trunkline.server.games.vocabulary import Absence, Color, Level, Mark, React
 __all__ = [
     "Absent",
     "Action",
+    "BotSeated",
     "Chatted",
     "DeviceAdded",
     "EndAgreed",
@@ -45,6 +46,14 @@ class SatDown(Struct, frozen=True, tag_field="kind", tag="sat"):
 
 class StoodUp(Struct, frozen=True, tag_field="kind", tag="stood"):
     """The person gave up the seat before the start; it is open again."""
+
+
+class BotSeated(Struct, frozen=True, tag_field="kind", tag="bot"):
+    """The host gave the seat to a bot before the start."""
+
+    name: str
+    color: Color
+    level: Level
 
 
 class DeviceAdded(Struct, frozen=True, tag_field="kind", tag="device"):
@@ -135,6 +144,7 @@ class Rematched(Struct, frozen=True, tag_field="kind", tag="rematch"):
 Action: TypeAlias = (
     SatDown
     | StoodUp
+    | BotSeated
     | DeviceAdded
     | Started
     | Moved

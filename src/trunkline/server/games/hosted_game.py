@@ -7,7 +7,7 @@ always gives the same result, and nobody sees an entry before it is stored.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ from trunkline.server.games.take_backs import TURN_STARTS, TakeBacks, game_after
 from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, Mark, SeatKind
 from trunkline.vocabulary import CARD_DRAWS
 
-__all__ = ["AppliedEntry", "GameSetup", "HostedGame", "Seat", "seat_after"]
+__all__ = ["AppliedEntry", "GameSetup", "HostedGame", "Seat", "Seating", "seat_after"]
 
 
 class Seat(Struct, frozen=True):
@@ -60,20 +60,17 @@ class GameSetup(Struct, frozen=True):
     # Whether the game starts when everyone has agreed to, as a rematch does.
     start_when_ready: bool = False
 
-    @property
-    def take_back_seat(self) -> int | None:
-        """The seat that may take back turns: the only one that is not a bot's, if it is allowed.
 
-        An open seat is for a second person, whose replies nobody may take back.
-        """
-        people = [number for number, seat in enumerate(self.seats) if seat.kind != "bot"]
-        return people[0] if self.take_back and len(people) == 1 else None
+# The entries that change who has a seat.
+Seating: TypeAlias = entries.SatDown | entries.StoodUp | entries.BotSeated
 
 
-def seat_after(action: entries.SatDown | entries.StoodUp) -> Seat:
-    """A seat after a person has sat down on it or stood up."""
+def seat_after(action: Seating) -> Seat:
+    """A seat after a person or a bot has sat down on it, or after it was freed."""
     if isinstance(action, entries.SatDown):
         return Seat("person", action.name, action.color, mark=action.mark)
+    if isinstance(action, entries.BotSeated):
+        return Seat("bot", action.name, action.color, action.level)
     return Seat("open")
 
 
@@ -185,6 +182,15 @@ class HostedGame(Struct, frozen=True):
         return [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
 
     @property
+    def take_back_seat(self) -> int | None:
+        """The seat that may take back turns: the only one that is not a bot's, if it is allowed.
+
+        An open seat is for a second person, whose replies nobody may take back.
+        """
+        people = [number for number, seat in enumerate(self.seats) if seat.kind != "bot"]
+        return people[0] if self.setup.take_back and len(people) == 1 else None
+
+    @property
     def all_ready(self) -> bool:
         """Whether every person has agreed to start a rematch; sitting down counts as agreeing."""
         return all(seat.ready for seat in self.seats if seat.kind == "person")
@@ -262,7 +268,7 @@ class HostedGame(Struct, frozen=True):
         change = CHANGES[type(entry.action)]
         return change(now, entry, entry.action)._with_clocks(self, entry)
 
-    def _sat_or_stood(self, entry: Entry, action: entries.SatDown | entries.StoodUp) -> HostedGame:
+    def _sat_or_stood(self, entry: Entry, action: Seating) -> HostedGame:
         seat, before = self._seat_of(entry)
         sitting = seat_after(action)
         ready = sitting.kind == "person"
@@ -329,7 +335,7 @@ class HostedGame(Struct, frozen=True):
         names = [seat.name for seat in self.seats]
         game = Game(self.edition, len(self.seats), self.seed, names)
         clocks = GameClocks.full(self.setup.clock, game.seats) if self.setup.clock else None
-        seat = self.setup.take_back_seat
+        seat = self.take_back_seat
         take_backs = None if seat is None else TakeBacks(seat)
         now = replace(self, clocks=clocks, take_backs=take_backs)
         return now._at_position(game, entry, None)
@@ -495,6 +501,7 @@ def _with(numbers: tuple[int | None, ...], seat: int, number: int) -> tuple[int 
 CHANGES: dict[type[Action], Callable[[HostedGame, Entry, Any], HostedGame]] = {
     entries.SatDown: HostedGame._sat_or_stood,
     entries.StoodUp: HostedGame._sat_or_stood,
+    entries.BotSeated: HostedGame._sat_or_stood,
     entries.DeviceAdded: HostedGame._unchanged,
     entries.Started: HostedGame._started,
     entries.Moved: HostedGame._moved,

@@ -6,18 +6,25 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from itertools import count
 
 from trunkline.server.games import checks, entries
 from trunkline.server.games.entries import Action
 from trunkline.server.games.hosted_game import HostedGame
-from trunkline.server.games.vocabulary import Color, Role
+from trunkline.server.games.vocabulary import Color, Level, Role
 from trunkline.server.limits import MESSAGES_PER_SEAT
 from trunkline.server.problems import Code, Problem
-from trunkline.server.rooms.game_creation import create_game, rematch_edition, rematch_setup
+from trunkline.server.rooms.game_creation import (
+    bot_name,
+    create_game,
+    rematch_edition,
+    rematch_setup,
+)
 from trunkline.server.rooms.keys import device_id
 from trunkline.server.rooms.room import Room
 from trunkline.server.storage.rows import HolderRow
 from trunkline.server.wire.games import (
+    BotChoice,
     ChatCommand,
     MoveCommand,
     ReactCommand,
@@ -38,10 +45,12 @@ __all__ = [
     "leave",
     "move",
     "rematch",
+    "remove_bot",
     "replace_by_bot",
     "resign",
     "return_to_seat",
     "revoke",
+    "seat_bot",
     "send_message",
     "sit_down",
     "start",
@@ -265,6 +274,53 @@ async def _grant_seat(room: Room, device: str, seat: int, key: str | None = None
     granted = await room.services.storage.grant(holder, key)
     await room.update_holders()
     return granted
+
+
+async def seat_bot(room: Room, seat: int, chosen: BotChoice) -> None:
+    """Give a seat that nobody has taken to a bot, or change its bot; this may start the game.
+
+    A seat counts as taken when somebody sits there: whoever has only opened a link to it loses it.
+    """
+
+    def decide() -> Action:
+        sitting = checks.must_be_able_to_change_bot(room.hosted, seat)
+        if sitting.kind == "bot" and sitting.level == chosen.level:
+            raise checks.Superseded
+        color = sitting.color or checks.free_colors(room.hosted, seat)[0]
+        name = chosen.name or _free_bot_name(room, seat, chosen.level)
+        return entries.BotSeated(name, color, chosen.level)
+
+    async with room.join_lock:
+        with suppress(checks.Superseded):
+            await room.act(seat, decide)
+        await _empty_seat(room, seat)
+    await start_if_full(room)
+
+
+async def remove_bot(room: Room, seat: int) -> None:
+    """Take a seat from its bot before the start, so that a person can have it."""
+
+    def decide() -> Action:
+        if checks.must_be_able_to_change_bot(room.hosted, seat).kind == "open":
+            raise checks.Superseded
+        return entries.StoodUp()
+
+    if checks.must_be_able_to_change_bot(room.hosted, seat).kind == "open":
+        return
+    # Before the seat is open, so that nobody has it by an old link.
+    await _empty_seat(room, seat)
+    with suppress(checks.Superseded):
+        await room.act(seat, decide)
+
+
+def _free_bot_name(room: Room, seat: int, level: Level) -> str:
+    others = {it.name for number, it in enumerate(room.hosted.seats) if number != seat}
+    return next(name for it in count(1) if (name := bot_name(level, it)) not in others)
+
+
+async def _empty_seat(room: Room, seat: int) -> None:
+    await room.services.storage.empty_seat(room.hosted.id, seat)
+    await room.update_holders()
 
 
 async def start(room: Room) -> int:

@@ -19,7 +19,7 @@ from trunkline.server.rooms.services import Services
 from trunkline.server.storage.rows import GameRow, HolderRow, KeyRow
 from trunkline.server.wire.games import Link, NewGame, SeatSetup
 
-__all__ = ["create_game", "new_link", "rematch_edition", "rematch_setup", "setup_from"]
+__all__ = ["bot_name", "create_game", "new_link", "rematch_edition", "rematch_setup", "setup_from"]
 
 # The deal of the guided first game. Its tickets share a city, the cards for a first route lie face
 # up, and an easy bot leaves enough time to complete both tickets.
@@ -79,10 +79,15 @@ def _seats(wanted: Iterable[SeatSetup], colors: Iterable[Color]) -> tuple[Seat, 
             seats.append(Seat("person", seat.name, color, mark=seat.mark))
         else:
             levels[seat.level] += 1
-            number = f" {levels[seat.level]}" if levels[seat.level] > 1 else ""
-            name = seat.name or f"{seat.level.capitalize()} bot{number}"
+            name = seat.name or bot_name(seat.level, levels[seat.level])
             seats.append(Seat("bot", name, color, seat.level))
     return tuple(seats)
+
+
+def bot_name(level: Level, number: int) -> str:
+    """The name of a bot that has none: the first one of its level needs no number."""
+    name = f"{level.capitalize()} bot"
+    return name if number == 1 else f"{name} {number}"
 
 
 def rematch_setup(hosted: HostedGame, held: Collection[int]) -> GameSetup:

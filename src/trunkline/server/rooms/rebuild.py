@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from trunkline.editions import Edition
-from trunkline.server.games.entries import Entry, SatDown, StoodUp, read_action
+from trunkline.server.games.entries import Entry, read_action
 from trunkline.server.games.hosted_game import (
     AppliedEntry,
     GameSetup,
     HostedGame,
     Seat,
+    Seating,
     seat_after,
 )
 from trunkline.server.limits import EVENTS_KEPT
@@ -41,7 +42,7 @@ def seats_of(row: GameRow, seating_entries: Iterable[EntryRow]) -> tuple[Seat, .
     seats = list(_setup_decoder.decode(row.setup).seats)
     for stored in seating_entries:
         entry = entry_from(stored, after=stored.number - 1)
-        if entry.seat is not None and isinstance(entry.action, SatDown | StoodUp):
+        if entry.seat is not None and isinstance(entry.action, Seating):
             seats[entry.seat] = seat_after(entry.action)
     return tuple(seats)
 

@@ -56,7 +56,13 @@ UNKNOWN = -1
 # How the actions begin after which other devices may hold the seats.
 SEATING = tuple(
     entries.action_prefix(kind)
-    for kind in (entries.SatDown, entries.StoodUp, entries.Absent, entries.DeviceAdded)
+    for kind in (
+        entries.SatDown,
+        entries.StoodUp,
+        entries.BotSeated,
+        entries.Absent,
+        entries.DeviceAdded,
+    )
 )
 
 
@@ -159,8 +165,16 @@ class Room:
         return True
 
     def roles_of(self, device: str) -> set[tuple[Role, int | None]]:
-        """The roles that a device holds here."""
-        return {(held.role, held.seat) for held in self.holders if held.device == device}
+        """The roles that a device holds here. Nobody holds the seat of a bot.
+
+        A link to the seat may have been opened just when the host gave it to the bot.
+        """
+        seats = self.hosted.seats
+        return {
+            (held.role, held.seat)
+            for held in self.holders
+            if held.device == device and (held.seat is None or seats[held.seat].kind != "bot")
+        }
 
     def may_view(self, device: str, viewer: Viewer) -> bool:
         """Whether a device may see what a seat sees, or what a spectator sees."""

@@ -30,7 +30,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import insert as insert_or_ignore
 
-from trunkline.server.games.entries import SatDown, StoodUp, action_prefix
+from trunkline.server.games.entries import BotSeated, SatDown, StoodUp, action_prefix
 from trunkline.server.storage.schema import (
     compatibility,
     editions,
@@ -158,11 +158,12 @@ GAMES_OF_DEVICE = (
     .where(holders.c.device == bindparam("device"))
     .order_by(_of_device.c.active_at.desc(), _of_device.c.id, holders.c.role, holders.c.seat)
 )
+_SEATING = (SatDown, StoodUp, BotSeated)
 SEATING_ENTRIES = (
     select(log)
     .where(
         log.c.game.in_(bindparam("games", expanding=True)),
-        or_(*(log.c.action.startswith(action_prefix(kind)) for kind in (SatDown, StoodUp))),
+        or_(*(log.c.action.startswith(action_prefix(kind)) for kind in _SEATING)),
     )
     .order_by(log.c.game, log.c.number)
 )

@@ -329,6 +329,17 @@ class Storage:
 
         await self._writer.run(work)
 
+    async def empty_seat(self, game: str, seat: int) -> None:
+        """Take a seat from all devices and delete its keys; the link to the table still works."""
+
+        def work(connection: Connection) -> None:
+            _change_holders(connection, game)
+            role = _role(game, "seat", seat)
+            connection.execute(queries.REMOVE_KEYS, role)
+            connection.execute(queries.REMOVE_HOLDERS, role | {"keep": ""})
+
+        await self._writer.run(work)
+
     async def end_other_devices(self, game: str, seat: int, device: str) -> bool:
         """Take a seat from all devices but one, and delete the unused keys to it.
 
@@ -422,7 +433,7 @@ class Storage:
         return sorted(found, key=lambda row: -row[active_at])[:limit]
 
     async def seating_entries(self, games: Sequence[str]) -> dict[str, list[EntryRow]]:
-        """The entries of each of these games in which people sat down or stood up, in order.
+        """The entries of each of these games after which others have the seats, in order.
 
         Games whose logs are damaged are left out.
         """

@@ -41,6 +41,15 @@ class StoodEvent(_SeatEvent):
     kind: Literal["stood"] = "stood"
 
 
+class BotEvent(_SeatEvent):
+    """The host gave the seat to a bot before the start."""
+
+    kind: Literal["bot"] = "bot"
+    name: str
+    color: Color
+    level: Level
+
+
 class DeviceEvent(_SeatEvent):
     """The seat can be played from a further device."""
 
@@ -149,6 +158,7 @@ class RematchEvent(_Event):
 Event: TypeAlias = Annotated[
     SatEvent
     | StoodEvent
+    | BotEvent
     | DeviceEvent
     | StartedEvent
     | MoveEvent

@@ -30,6 +30,7 @@ from trunkline.text_safety import is_plain
 
 __all__ = [
     "ActionDone",
+    "BotChoice",
     "ChatCommand",
     "ClockSetup",
     "Command",
@@ -159,6 +160,13 @@ class SitDown(Model):
     name: Name
     color: NamedColor | None = None
     mark: Mark | None = Field(None, description="An emblem to show beside the name.")
+
+
+class BotChoice(Model):
+    """A bot for a seat that nobody has taken."""
+
+    level: Level = Field("medium", description="How strong it is.")
+    name: Name | None = Field(None, description="A default by its level if there is none.")
 
 
 class LinkKey(Model):

@@ -4,13 +4,19 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import type { Position, Replay, Result, Roles } from "../../api/types";
 import { decisionOf } from "../../derived/decision";
-import { type ScoringStep, scoringSteps, stepDuration, winnersOf } from "../../derived/scoring";
+import {
+  type ScoringStep,
+  scoringSteps,
+  stepDuration,
+  type WinnerSummary,
+  winnersOf,
+} from "../../derived/scoring";
 import { seatColors } from "../../derived/seatColors";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import { decisionWords } from "../../words/decision";
 import { seatName, who } from "../../words/names";
-import { tieWords, winnerWords } from "../../words/scoring";
+import { resignedWords, tieWords, winnerWords } from "../../words/scoring";
 import { Button } from "../shared/controls";
 import { prefersReducedMotion } from "../shared/mediaQueries";
 import { ScoringAnimation } from "./ScoringAnimation";
@@ -51,6 +57,8 @@ function EndScreenBody(props: EndScreenBodyProps) {
   const players = playersOf(session);
   // The result never changes, though later views contain it again.
   const steps = useMemo(() => scoringSteps(result, session.edition), [session]);
+  const early = endedEarly(session);
+  const summary = winnersOf(result, early);
   const { step, skip, restart } = useSteps(steps, session);
   const replay = useRequest(() => fetchReplay(session.game));
   useEffect(() => {
@@ -73,10 +81,12 @@ function EndScreenBody(props: EndScreenBodyProps) {
   }
   return (
     <section class="end-screen" aria-label={end.title} data-testid="end-screen">
-      <Winner players={players} result={result} />
-      <Deciding players={players} result={result} replay={replay.value} failed={!!replay.error} />
-      {/* By the rules it would go on, but the players have stopped. */}
-      {session.view.value.position?.over === false && (
+      <Winner players={players} summary={summary} />
+      {early ? null : <Resigned players={players} result={result} />}
+      {!summary.forfeited && (
+        <Deciding players={players} result={result} replay={replay.value} failed={!!replay.error} />
+      )}
+      {early && (
         <p class="end-screen-note" data-testid="ended-early">
           {end.early}
         </p>
@@ -91,7 +101,13 @@ function EndScreenBody(props: EndScreenBodyProps) {
           {end.showBoard}
         </Button>
       </div>
-      <NextSteps session={session} roles={roles} players={players} result={result} />
+      <NextSteps
+        session={session}
+        roles={roles}
+        players={players}
+        result={result}
+        summary={summary}
+      />
       <EveryonesTickets players={players} result={result} onTicket={onTicket} />
       {props.children}
       <GameStatistics
@@ -106,11 +122,10 @@ function EndScreenBody(props: EndScreenBodyProps) {
 
 interface WinnerProps {
   players: Players;
-  result: Result;
+  summary: WinnerSummary;
 }
 
-function Winner({ players, result }: WinnerProps) {
-  const summary = winnersOf(result);
+function Winner({ players, summary }: WinnerProps) {
   const tie = tieWords(summary, players.names);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -126,6 +141,15 @@ function Winner({ players, result }: WinnerProps) {
       {tie && <p>{tie}</p>}
     </div>
   );
+}
+
+/** Why the points of those who resigned did not count. */
+function Resigned({ players, result }: { players: Players; result: Result }) {
+  return resignedWords(result, players).map((words) => (
+    <p key={words} class="end-screen-note" data-testid="resigned-note">
+      {words}
+    </p>
+  ));
 }
 
 /** Who took back turns, and how many. */
@@ -149,7 +173,9 @@ function fetchReplay(game: string): Promise<Replay> {
 /** Without turning points, the scores alone tell what decided it. */
 const NO_STORY = { moves: [], turning_points: [] };
 
-interface DecidingProps extends WinnerProps {
+interface DecidingProps {
+  players: Players;
+  result: Result;
   /** Null until it is loaded. */
   replay: Replay | null;
   failed: boolean;
@@ -181,8 +207,17 @@ function playersOf(session: Session): Players {
 const seen = new WeakSet<Session>();
 const LONG_AGO = 60_000;
 
-/** The animation plays once, for viewers who were there when the game ended. */
+/** Whether the players have stopped, though by the rules the game would go on. */
+function endedEarly(session: Session): boolean {
+  return session.view.value.position?.over === false;
+}
+
+/**
+ * The animation plays once, for viewers who were there when the game ended. Where the points did
+ * not decide, it would only show what nobody had the time to complete.
+ */
 function playsAnimation(session: Session): boolean {
+  if (endedEarly(session)) return false;
   const end = session.log.peek().findLast((event) => event.kind === "move");
   const longAgo = !end || session.now() - end.at > LONG_AGO;
   return !longAgo && !seen.has(session) && !prefersReducedMotion.peek();

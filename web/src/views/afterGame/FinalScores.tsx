@@ -24,6 +24,7 @@ export function FinalScores(props: FinalScoresProps) {
             <th key={seat} scope="col" title={name}>
               <SeatMark color={players.colors[seat] ?? "slate"} name={name} />
               <span class="scores-name">{name}</span>
+              {result.resigned.includes(seat) && <small class="scores-out">{end.resigned}</small>}
             </th>
           ))}
         </tr>

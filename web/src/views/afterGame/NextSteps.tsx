@@ -4,6 +4,7 @@ import { api, unwrap } from "../../api/client";
 import type { Result, Roles } from "../../api/types";
 import { LESSON } from "../../derived/lesson";
 import type { Players } from "../../derived/players";
+import type { WinnerSummary } from "../../derived/scoring";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import { Button, Icon } from "../shared/controls";
@@ -19,9 +20,10 @@ interface NextStepsProps {
   roles: Roles;
   players: Players;
   result: Result;
+  summary: WinnerSummary;
 }
 
-export function NextSteps({ session, roles, players, result }: NextStepsProps) {
+export function NextSteps({ session, roles, players, result, summary }: NextStepsProps) {
   const { end, site } = messages();
   const { game, edition } = session;
   const isLesson = edition.id === LESSON;
@@ -34,7 +36,7 @@ export function NextSteps({ session, roles, players, result }: NextStepsProps) {
         <Icon name="play" /> {end.replay}
       </a>
       <ShareLink game={game} />
-      <SharePicture players={players} result={result} />
+      <SharePicture players={players} result={result} summary={summary} />
       <RecordLink source={{ game }} />
       <a class="button" href="/">
         <Icon name="home" /> {site.home}

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Result } from "../../api/types";
 import type { Players } from "../../derived/players";
-import { winnersOf } from "../../derived/scoring";
+import type { WinnerSummary } from "../../derived/scoring";
 import { messages } from "../../messages/messages";
 import { editionName } from "../../words/editions";
 import { winnerWords } from "../../words/scoring";
@@ -12,15 +12,16 @@ import { Button, Icon } from "../shared/controls";
 interface SharePictureProps {
   players: Players;
   result: Result;
+  summary: WinnerSummary;
 }
 
-export function SharePicture({ players, result }: SharePictureProps) {
+export function SharePicture({ players, result, summary }: SharePictureProps) {
   const { picture } = messages();
   const [state, setState] = useState<"ready" | "busy" | "failed">("ready");
   const make = async () => {
     setState("busy");
     try {
-      await pass(await pictureOf(players, result), picture.file(players.edition.id));
+      await pass(await pictureOf(players, result, summary), picture.file(players.edition.id));
       setState("ready");
     } catch {
       setState("failed");
@@ -40,7 +41,11 @@ export function SharePicture({ players, result }: SharePictureProps) {
   );
 }
 
-async function pictureOf({ names, colors, edition }: Players, result: Result): Promise<Blob> {
+async function pictureOf(
+  { names, colors, edition }: Players,
+  result: Result,
+  summary: WinnerSummary,
+): Promise<Blob> {
   const { picture, phrases } = messages();
   const drawing = shownDrawing();
   if (!drawing) throw new Error("no board");
@@ -48,7 +53,7 @@ async function pictureOf({ names, colors, edition }: Players, result: Result): P
   return gamePicture(drawing, {
     title: picture.title(editionName(edition)),
     // People who see the picture are not "you".
-    headline: winnerWords(winnersOf(result), names, null),
+    headline: winnerWords(summary, names, null),
     seats: result.scores.map(({ total }, seat) => ({
       name: names[seat] ?? "",
       total: phrases.number(total),

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
-import type { EditionSummary } from "../../api/types";
+import type { EditionSummary, Level } from "../../api/types";
 import {
   allowsHints,
   clampSeats,
@@ -78,6 +78,7 @@ function TableForm({ editions, first, lobby, together }: TableFormProps) {
   const [setup, setSetup] = useState<GameSetup>(() =>
     defaultSetup(first, profile.peek(), lastLevel(), together),
   );
+  const added = together ? "open" : lastLevel();
   const [tried, setTried] = useState(false);
   const { busy, error, run } = useAction();
   const edition = editions.find((one) => one.id === setup.edition) ?? first;
@@ -108,11 +109,7 @@ function TableForm({ editions, first, lobby, together }: TableFormProps) {
           onChange={(chosen) =>
             change({
               edition: chosen.id,
-              seats: withCount(
-                setup.seats,
-                clampSeats(chosen.seats, setup.seats.length),
-                lastLevel(),
-              ),
+              seats: withCount(setup.seats, clampSeats(chosen.seats, setup.seats.length), added),
             })
           }
         />
@@ -122,6 +119,7 @@ function TableForm({ editions, first, lobby, together }: TableFormProps) {
             setup={setup}
             tried={tried}
             error={error}
+            added={added}
             onChange={change}
           />
           <TableOptions setup={setup} lobby={lobby} onChange={change} />
@@ -147,10 +145,12 @@ interface SeatsSectionProps {
   setup: GameSetup;
   tried: boolean;
   error: unknown;
+  /** Who gets the seats that are added. */
+  added: Level | "open";
   onChange(part: Partial<GameSetup>): void;
 }
 
-function SeatsSection({ edition, setup, tried, error, onChange }: SeatsSectionProps) {
+function SeatsSection({ edition, setup, tried, error, added, onChange }: SeatsSectionProps) {
   const { newTable } = messages();
   const { fewest, most } = edition.seats;
   const counts = Array.from({ length: most - fewest + 1 }, (_, more) => String(fewest + more));
@@ -173,7 +173,7 @@ function SeatsSection({ edition, setup, tried, error, onChange }: SeatsSectionPr
         legend={newTable.count}
         options={counts.map((count) => ({ value: count, label: count }))}
         value={String(setup.seats.length)}
-        onChange={(count) => setSeats(withCount(setup.seats, Number(count), lastLevel()))}
+        onChange={(count) => setSeats(withCount(setup.seats, Number(count), added))}
       />
       <ol class="seat-setups">
         {setup.seats.map((seat, at) => (

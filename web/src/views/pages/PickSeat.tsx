@@ -172,6 +172,7 @@ function NoSeat({ link, table }: { link: string; table: Table }) {
       <p>
         {why[table.state]} {!table.may_watch && problems.not_yours.watch}
       </p>
+      {table.state === "playing" && <p>{pickSeat.otherDevice}</p>}
       {table.may_watch && (
         <Button variant="primary" data-testid="watch" disabled={busy} onClick={() => run(watch)}>
           {pickSeat.watch}

@@ -10,6 +10,7 @@ import { PlayerMark } from "../shared/PlayerMark";
 import { SeatMark } from "../shared/SeatMark";
 import { useAction } from "../shared/useRequest";
 import { freeSeat, InviteLink } from "./InviteLink";
+import { RemoveBot, SeatBot } from "./SeatBot";
 
 interface SeatRowProps {
   view: GameView;
@@ -31,6 +32,7 @@ export function isFree({ state, seats }: GameView, at: number): boolean {
 export function SeatRow({ view, at, seat, host, seatLink = "shown" }: SeatRowProps) {
   const { invite, waiting } = messages();
   const free = isFree(view, at);
+  const unstarted = view.state === "open";
   const keeps = seat.kind === "person" && !seat.resigned && !free;
   return (
     <>
@@ -46,6 +48,8 @@ export function SeatRow({ view, at, seat, host, seatLink = "shown" }: SeatRowPro
         </span>
         <span class="row-state">{seatStatus(seat, view)}</span>
         {host && keeps && <FreeSeat view={view} seat={at} />}
+        {host && unstarted && seat.kind === "bot" && <RemoveBot view={view} seat={at} />}
+        {host && unstarted && free && <SeatBot view={view} seat={at} />}
       </div>
       {host && free && seatLink === "shown" && <InviteLink game={view.id} seat={at} />}
       {host && free && seatLink === "folded" && (

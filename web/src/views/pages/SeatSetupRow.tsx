@@ -66,6 +66,11 @@ export function SeatSetupRow({
           onInput={(event) => onName(event.currentTarget.value)}
         />
       )}
+      {!error && isPerson(seat.occupant) && seat.name.length >= MAX_NAME_LENGTH && (
+        <p class="faint" role="status">
+          {newTable.nameErrors.too_long(MAX_NAME_LENGTH)}
+        </p>
+      )}
       {error && (
         <p class="error-note" role="alert">
           {error}

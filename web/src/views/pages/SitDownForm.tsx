@@ -27,7 +27,7 @@ interface SitDownFormProps {
 }
 
 export function SitDownForm({ seats, seat, sitting, onSit }: SitDownFormProps) {
-  const { join, names } = messages();
+  const { join, names, newTable } = messages();
   const [name, setName] = useState(sitting?.name || profile.peek().name);
   const [wish, setWish] = useState<SeatColor | null>(null);
   const { busy, error, run } = useAction();
@@ -68,6 +68,11 @@ export function SitDownForm({ seats, seat, sitting, onSit }: SitDownFormProps) {
         value={name}
         onInput={(event) => setName(event.currentTarget.value)}
       />
+      {name.length >= MAX_NAME_LENGTH && (
+        <p class="faint" role="status">
+          {newTable.nameErrors.too_long(MAX_NAME_LENGTH)}
+        </p>
+      )}
       {!unchanged && (
         <Button type="submit" variant="primary" data-testid="sit" disabled={busy || !name.trim()}>
           {sitting ? join.save : join.take}

@@ -73,11 +73,11 @@ function Choices({ editions, games, lobby }: ChoicesProps) {
       {going && mine}
       <h2 class="start-heading">{start.chooseMap}</h2>
       <EditionList editions={editions} />
+      {lobby && <LobbyPanel games={lobby} editions={editions} />}
       <div class="panels">
         <TogetherPanel />
         <RecordPanel />
       </div>
-      {lobby && <LobbyPanel games={lobby} editions={editions} />}
       {!going && mine}
     </>
   );
@@ -90,9 +90,6 @@ function TogetherPanel() {
     <section class="panel together">
       <h2>{start.together}</h2>
       <p>{start.togetherText}</p>
-      <a class="button" href="/new?with=friends" data-testid="new-table">
-        <Icon name="person" /> {start.newTable}
-      </a>
       <div>
         <p>{start.joinText}</p>
         <LinkForm onPage={route} />
@@ -138,6 +135,9 @@ function Hero({ editions, games }: HeroProps) {
           >
             <Icon name="rules" /> {start.howToPlay}
           </Button>
+          <a class="button big" href="/new?with=friends" data-testid="new-table">
+            <Icon name="person" /> {start.playTogether}
+          </a>
           <span class="hero-summary">
             {edition ? start.quickGame(editionName(edition), level) : " "}
           </span>

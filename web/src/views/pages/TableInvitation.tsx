@@ -1,17 +1,18 @@
 // The one link with which friends pick their seats: to copy, to share, and as a QR code.
+import { useState } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import { isLocal } from "../../derived/links";
 import { messages } from "../../messages/messages";
 import { savedLinks, saveLinks } from "../../session/savedLinks";
 import { serverInfo } from "../../session/serverInfo";
 import { CopyField } from "../shared/CopyField";
-import { Button } from "../shared/controls";
+import { Button, Dialog } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { QrCode } from "../shared/QrCode";
 import { useAction } from "../shared/useRequest";
 import { useSharedOrigin } from "../shared/useSharedOrigin";
 
-const COMMAND = "trunkline serve --host 0.0.0.0";
+const OPTION = "--host 0.0.0.0";
 
 async function makeLink(game: string): Promise<void> {
   const body = { role: "table" } as const;
@@ -21,13 +22,19 @@ async function makeLink(game: string): Promise<void> {
   saveLinks(game, [made]);
 }
 
-export function TableInvitation({ game }: { game: string }) {
+interface TableInvitationProps {
+  game: string;
+  /** Whether the page is connected; after a restart, others may reach the server. */
+  connected: boolean;
+}
+
+export function TableInvitation({ game, connected }: TableInvitationProps) {
   const { invite, links } = messages();
   // Freeing a seat ends the link, and with it the one that is saved.
   const link = savedLinks(game).find(({ role }) => role === "table");
   const { busy, error, run } = useAction();
   const renew = () => run(() => makeLink(game));
-  const origin = useSharedOrigin();
+  const origin = useSharedOrigin(connected);
   const address = link && origin + link.path;
   return (
     <section class="panel table-invitation" data-testid="invitation">
@@ -45,11 +52,35 @@ export function TableInvitation({ game }: { game: string }) {
       </div>
       {address && !isLocal(address) && (
         <figure class="invitation-code">
-          <QrCode text={address} label={invite.qr} />
+          <LargeOnTap text={address} label={invite.qr} />
           <figcaption class="faint">{invite.scan}</figcaption>
         </figure>
       )}
     </section>
+  );
+}
+
+/** A code that fills the screen when it is tapped, for cameras that are further away. */
+function LargeOnTap({ text, label }: { text: string; label: string }) {
+  const { invite } = messages();
+  const [large, setLarge] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        class="enlarge"
+        title={invite.enlarge}
+        data-testid="enlarge-code"
+        onClick={() => setLarge(true)}
+      >
+        <QrCode text={text} label={label} />
+      </button>
+      {large && (
+        <Dialog title={invite.title} class="code-dialog" onClose={() => setLarge(false)}>
+          <QrCode text={text} label={label} />
+        </Dialog>
+      )}
+    </>
   );
 }
 
@@ -66,7 +97,7 @@ function Reach({ origin }: { origin: string }) {
       <p>
         <strong>{invite.machine}</strong> {invite.machineAdvice}
       </p>
-      <code>{COMMAND}</code>
+      <code>{OPTION}</code>
     </div>
   );
 }

@@ -42,7 +42,9 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
             <p class="faint">{waitingWords(view, roles.host)}</p>
           </div>
         </header>
-        {roles.host && seatsAreOpen(view) && <TableInvitation game={view.id} />}
+        {roles.host && seatsAreOpen(view) && (
+          <TableInvitation game={view.id} connected={session.connection.value === "live"} />
+        )}
         <ol class="panel seat-rows">
           {view.seats.map((seat, at) => (
             <li key={at} class="seat-row">
@@ -100,7 +102,11 @@ function StartRow({ session }: { session: Session }) {
   };
   return (
     <div class="new-table-end">
-      {!full && <p class="faint">{openSeatsWords(view)}</p>}
+      {!full && (
+        <p class="faint">
+          {openSeatsWords(view)} {messages().waiting.seatBotAdvice}
+        </p>
+      )}
       <ErrorNote error={error} />
       <Button
         variant="primary"

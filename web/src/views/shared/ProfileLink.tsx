@@ -8,9 +8,9 @@ export function ProfileLink() {
   const { you } = messages();
   const { name, mark } = profile.value;
   return (
-    <a class="button quiet profile-link" href="/you" data-testid="you" title={you.title}>
+    <a class="button quiet profile-link" href="/you" data-testid="you" title={name || you.title}>
       {mark ? <PlayerMark mark={mark} size={22} /> : <Icon name="person" />}
-      {name || you.link}
+      <span class="profile-name">{name || you.link}</span>
     </a>
   );
 }

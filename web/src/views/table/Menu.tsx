@@ -1,9 +1,10 @@
-// The game's menu: rules, hints, settings, links, and leaving.
+// The game's menu: rules, hints, links, leaving, and settings.
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
+import { isLocal } from "../../derived/links";
 import { messages } from "../../messages/messages";
 import { hintOpen, toggleHint } from "../../session/hints";
 import { openLessonId } from "../../session/lessons";
@@ -18,6 +19,7 @@ import { ErrorNote } from "../shared/ErrorNote";
 import type { IconName } from "../shared/icons";
 import { LanguageSelect } from "../shared/LanguageSelect";
 import { loadedLater } from "../shared/loadedLater";
+import { QrCode } from "../shared/QrCode";
 import { useAction } from "../shared/useRequest";
 import { useSharedOrigin } from "../shared/useSharedOrigin";
 import { NewestLine } from "./Log";
@@ -130,6 +132,18 @@ function MenuBody({ controller, roles }: MenuProps) {
           }}
         />
       )}
+      {roles.host && (
+        <MenuEntry
+          icon="person"
+          words={menu.seatsAndLinks}
+          testid="open-seats"
+          onClick={() => togglePanel("seats")}
+        />
+      )}
+      {seat !== null && <OtherDeviceLink game={game} seat={seat} />}
+      {seat !== null && <SeatDevices session={controller.session} seat={seat} />}
+      <LeaveEntries controller={controller} />
+      <h3 class="menu-heading">{settings.title}</h3>
       <SettingChoice
         legend={settings.confirm}
         setting={confirmMoves}
@@ -164,17 +178,6 @@ function MenuBody({ controller, roles }: MenuProps) {
       <AlertSettings />
       {seat !== null && <CoachChoice />}
       <LanguageSelect />
-      {roles.host && (
-        <MenuEntry
-          icon="person"
-          words={menu.seatsAndLinks}
-          testid="open-seats"
-          onClick={() => togglePanel("seats")}
-        />
-      )}
-      {seat !== null && <OtherDeviceLink game={game} seat={seat} />}
-      {seat !== null && <SeatDevices session={controller.session} seat={seat} />}
-      <LeaveEntries controller={controller} />
     </div>
   );
 }
@@ -239,7 +242,7 @@ function MenuEntry({ icon, words, hint, testid, disabled, onClick }: MenuEntryPr
 
 /** A link to the player's own seat. */
 function OtherDeviceLink({ game, seat }: { game: string; seat: number }) {
-  const words = messages().menu.otherDevice;
+  const { menu } = messages();
   const path = useSignal("");
   const origin = useSharedOrigin();
   const { busy, error, run } = useAction();
@@ -251,12 +254,14 @@ function OtherDeviceLink({ game, seat }: { game: string; seat: number }) {
   if (path.value)
     return (
       <div class="menu-link">
-        <CopyField label={words} address={origin + path.value} testid="menu-copy" />
+        <p>{menu.otherDeviceText}</p>
+        {!isLocal(origin) && <QrCode text={origin + path.value} label={menu.otherDeviceCode} />}
+        <CopyField label={menu.otherDevice} address={origin + path.value} testid="menu-copy" />
       </div>
     );
   return (
     <>
-      <MenuEntry icon="link" words={words} disabled={busy} onClick={() => run(make)} />
+      <MenuEntry icon="link" words={menu.otherDevice} disabled={busy} onClick={() => run(make)} />
       <ErrorNote error={error} />
     </>
   );

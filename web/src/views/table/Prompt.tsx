@@ -14,6 +14,7 @@ import { SeatMark } from "../shared/SeatMark";
 import { MoveButton } from "./MoveButton";
 import { SeatClock } from "./SeatClock";
 import "./prompt.css";
+import { useNews } from "./useNews";
 
 export function Prompt({ controller }: { controller: TurnController }) {
   const { view, edition, log, due, busy, connection } = controller.session;
@@ -26,12 +27,13 @@ export function Prompt({ controller }: { controller: TurnController }) {
     startedKind: controller.startedKind.value,
   });
   const away = me(controller)?.absent;
+  const news = useNews(controller.session);
   const held = busy.value && connection.value !== "live";
   return (
     <div class={`prompt ${due.value ? "mine" : ""}`} data-testid="prompt" aria-busy={busy.value}>
       <ActiveSeats session={controller.session} />
       <p class="prompt-words" role="status">
-        {held ? prompts.willBeSent : away ? prompts.absences[away] : words}
+        {held ? prompts.willBeSent : (news ?? (away ? prompts.absences[away] : words))}
       </p>
       {isSmallScreen.value && <CurrentClock session={controller.session} />}
       <div class="prompt-buttons">

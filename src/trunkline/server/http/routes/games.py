@@ -63,6 +63,7 @@ from trunkline.server.storage.rows import (
 from trunkline.server.wire.events import Event, event_for
 from trunkline.server.wire.games import (
     ActionDone,
+    BotChoice,
     CreatedGame,
     CreatedRematch,
     EventList,
@@ -397,6 +398,44 @@ async def revoke_seat(member: HostDep, seat: SeatNumber) -> None:
     if checks.seat_of(member.room.hosted, seat).kind == "bot":
         raise Problem(Code.SEAT_TAKEN, case="bot", seat=seat)
     await commands.revoke(member.room, "seat", seat)
+
+
+@router.put(
+    "/games/{game}/seats/{seat}/bot",
+    operation_id="seatBot",
+    status_code=204,
+    responses=responses(
+        Code.NOT_FOUND,
+        Code.NOT_YOURS,
+        Code.SEAT_TAKEN,
+        Code.ALREADY_STARTED,
+        Code.TOO_MANY_CHANGES,
+    ),
+)
+async def seat_bot(member: HostDep, seat: SeatNumber, chosen: BotChoice) -> None:
+    """Give a seat that nobody has taken to a bot, as the host, or choose another bot for it.
+
+    Links to the seat stop working. The game starts if it was only waiting for this seat and starts
+    by itself.
+    """
+    await commands.seat_bot(member.room, seat, chosen)
+
+
+@router.delete(
+    "/games/{game}/seats/{seat}/bot",
+    operation_id="removeBot",
+    status_code=204,
+    responses=responses(
+        Code.NOT_FOUND,
+        Code.NOT_YOURS,
+        Code.SEAT_TAKEN,
+        Code.ALREADY_STARTED,
+        Code.TOO_MANY_CHANGES,
+    ),
+)
+async def remove_bot(member: HostDep, seat: SeatNumber) -> None:
+    """Take a seat from its bot before the start, as the host: it is open for a person."""
+    await commands.remove_bot(member.room, seat)
 
 
 @router.delete(

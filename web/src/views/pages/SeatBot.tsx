@@ -1,0 +1,70 @@
+// Lets the host give a seat that nobody takes to a bot before the start, and open it again.
+import { useState } from "preact/hooks";
+import { api, unwrap } from "../../api/client";
+import type { GameView, Level } from "../../api/types";
+import { LEVELS } from "../../derived/gameSetup";
+import { messages } from "../../messages/messages";
+import { forgetLinks } from "../../session/savedLinks";
+import { newBotName } from "../../words/bots";
+import { Button } from "../shared/controls";
+import { ErrorNote } from "../shared/ErrorNote";
+import { useAction } from "../shared/useRequest";
+
+interface SeatBotProps {
+  view: GameView;
+  seat: number;
+}
+
+export function SeatBot({ view, seat }: SeatBotProps) {
+  const { newTable, waiting } = messages();
+  const [level, setLevel] = useState<Level>("medium");
+  const { busy, error, run } = useAction();
+  const params = { path: { game: view.id, seat } };
+  const seatBot = async () => {
+    const body = { level, name: newBotName(view, level) };
+    await unwrap(api.PUT("/api/games/{game}/seats/{seat}/bot", { params, body }));
+    forgetLinks(view.id, [seat]);
+  };
+  return (
+    <div class="seat-bot">
+      <select
+        class="field"
+        aria-label={waiting.botLevel(seat + 1)}
+        data-testid={`bot-level-${seat}`}
+        value={level}
+        onChange={(event) => setLevel(event.currentTarget.value as Level)}
+      >
+        {LEVELS.map((it) => (
+          <option key={it} value={it}>
+            {newTable.occupants[it]}
+          </option>
+        ))}
+      </select>
+      <Button disabled={busy} data-testid={`seat-bot-${seat}`} onClick={() => run(seatBot)}>
+        {waiting.seatBot}
+      </Button>
+      <ErrorNote error={error} />
+    </div>
+  );
+}
+
+export function RemoveBot({ view, seat }: SeatBotProps) {
+  const { busy, error, run } = useAction();
+  const params = { path: { game: view.id, seat } };
+  const remove = async () => {
+    await unwrap(api.DELETE("/api/games/{game}/seats/{seat}/bot", { params }));
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        disabled={busy}
+        data-testid={`remove-bot-${seat}`}
+        onClick={() => run(remove)}
+      >
+        {messages().waiting.removeBot}
+      </Button>
+      <ErrorNote error={error} />
+    </>
+  );
+}
