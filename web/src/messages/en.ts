@@ -260,7 +260,7 @@ export const en = {
     play: "Play",
     choose: (edition: string) => `Play ${edition}`,
     playedLast: "Played last",
-    againstBots: "Play against two bots",
+    againstBots: "Play against two bots:",
     withFriends: "With friends, or other options…",
   },
 
@@ -590,7 +590,7 @@ export const en = {
     confirmNotes: {
       always: "Every claim, station, ride and ticket draw has to be confirmed.",
       important:
-        "Locomotives, passengers, stations and rides have to be confirmed; on touch screens and in your first games, every claim.",
+        "Before you spend a locomotive or passenger, build a station or ride; on touch screens and in your first games, before every claim.",
       never: "One click is enough.",
     },
     theme: "Colours",
@@ -702,7 +702,9 @@ export const en = {
     discards: (count: number) => (count === 1 ? "discard" : "discards"),
     tickets: (left: number) => `Draw tickets: ${tickets(left)} left`,
     ticketDecks: (decks: readonly string[]) => `Draw tickets: ${decks.join(", ")} left`,
-    replaced: "The face-up cards were replaced.",
+    /** In the log. */
+    replaced: (count: number, kinds: readonly string[]) =>
+      `${capitalized(NUMBERS[count] ?? `${count}`)} ${either(kinds)} were face up, so all five cards were replaced.`,
     replacedFor: (count: number, kinds: readonly string[]) =>
       `${capitalized(NUMBERS[count] ?? `${count}`)} ${either(kinds)}: new face-up cards.`,
   },
@@ -829,7 +831,11 @@ export const en = {
 
   questions: {
     claim: (route: string) => `Claim ${route}`,
-    tickets: "Draw tickets",
+    tickets: "New tickets",
+    /** What drawing tickets means. */
+    ticketFacts: (drawn: number, kept: number) =>
+      `Draw ${tickets(drawn)} and keep at least ${kept}. A ticket you don’t complete costs its points.`,
+    drawTickets: (count: number) => `Draw ${tickets(count)}`,
     options: "Options",
     closeNote: "Close this note",
     /** Before a note about a route. */
@@ -920,8 +926,8 @@ export const en = {
       `${subject(who)} ${who.you ? "dig" : "digs"} ${route}: ${moreCards(extra)}?`,
     dug: (who: Who, route: string) => `${subject(who)} dug ${route}: no extra cost.`,
     couldNotPay: (who: Who, route: string, extra: number) =>
-      `${subject(who)} could not pay ${extra} more for ${route}.`,
-    lastRound: (turns: number) => `The last round begins: ${counted(turns, "turn")} left.`,
+      `${subject(who)} could not pay ${extra} more for ${route}. ${who.you ? "You keep your" : "The"} cards${who.you ? "" : " stay in hand"}, and the turn is over.`,
+    lastRound: "The last round begins: one more turn for everyone.",
   },
 
   /** Why a move is not possible. */
@@ -958,6 +964,12 @@ export const en = {
       `This route needs ${trains(needed)}, and you have ${left > 0 ? `only ${left}` : "none"} left.`,
     tooFewCards: (needed: string, held: string) =>
       `You need ${needed}, and have ${held || "none"}.`,
+    /** For a route of any colour; `wild` are the locomotives held, in words. */
+    tooFewOfOneColor: (cards: number, engines: number, most: number, wild: string) =>
+      `You need ${list([
+        `${counted(cards, "card")} of ${cards === 1 ? "any" : "one"} colour`,
+        ...(engines > 0 ? [counted(engines, "locomotive")] : []),
+      ])}, and have ${list([...(most > 0 ? [`at most ${most}`] : []), ...(wild ? [wild] : [])]) || "none"}.`,
     payInstead: (needed: string, held: string, payment: string) =>
       `You need ${needed}, and have ${held || "none"}. You can pay ${payment} instead.`,
     wrongExtra: (extra: number) => `The tunnel costs exactly ${moreCards(extra)}.`,
@@ -1006,6 +1018,7 @@ export const en = {
     detour: (more: number) =>
       `That is ${counted(more, "train")} more than the shortest way, but it shares routes or is easier to get.`,
     dropped: (names: readonly string[]) => `Not worth the effort right now: ${list(names)}.`,
+    impossible: (names: readonly string[]) => `Can no longer be completed: ${list(names)}.`,
     /** Above the steps of the plan, read aloud. */
     steps: "Routes in the order to claim them",
     plannedClaim: (route: string, now: readonly string[], forTickets: readonly string[]) =>
@@ -1036,6 +1049,7 @@ export const en = {
       `${route} needs ${moreCards(missing)}${forTickets.length > 0 ? `; it is on your way for ${list(forTickets)}` : "; it is worth its points"}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route: string) => `It saves a locomotive on ${route}.`,
     spareCard: "Not needed now, but it may be useful later.",
+    tooLate: "This is your last turn: cards make no difference any more.",
     deckDraw: (missing: number, waiting: boolean) =>
       missing === 0
         ? "More cards keep your options open."
@@ -1431,11 +1445,12 @@ export const en = {
 
   /** Turning points of a game, in replays. */
   turning: {
-    completed: (owner: string, ticket: string) => `${owner} has completed ${ticket}.`,
-    cut: (owner: string, ticket: string) => `This cuts off ${ticket} for ${owner}.`,
-    detour: (owner: string, ticket: string, more: number) =>
-      `${ticket} now takes ${owner} ${counted(more, "more train")}.`,
-    lead: (player: string) => `${player} takes the lead.`,
+    completed: (owner: Who, ticket: string) =>
+      `${subject(owner)} ${has(owner)} completed ${ticket}.`,
+    cut: (owner: Who, ticket: string) => `This cuts off ${ticket} for ${object(owner)}.`,
+    detour: (owner: Who, ticket: string, more: number) =>
+      `${ticket} now takes ${object(owner)} ${counted(more, "more train")}.`,
+    lead: (player: Who) => `${subject(player)} ${player.you ? "take" : "takes"} the lead.`,
     next: "Next turning point",
     previous: "Previous turning point",
     /** Beside both buttons. */
@@ -1503,7 +1518,7 @@ export const en = {
       `Pay ${payment}${lost > 0 ? ` · lose ${points(lost)}` : ""}`,
     propose: (city: string, payment: string) => `Build a station in ${city} with ${payment}`,
     built: (who: Who | null, city: string) => did(who, `built a station in ${city}.`),
-    chooseCity: "Choose a city for your station.",
+    chooseCity: "Choose a city: a station lets you use one rival route there.",
     title: (city: string) => `Station in ${city}`,
     build: "Build a station",
     step: "Points for stations that were not built.",

@@ -4,7 +4,7 @@ import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
 import type { QuestionKind } from "../derived/question";
 import { moved } from "../testing/events";
 import { EDITION, viewWith } from "../testing/sampleGame";
-import { confirmLabel } from "./questions";
+import { confirmLabel, questionFacts } from "./questions";
 
 const MOVES = [
   { number: 0, kind: "claim", track: 0, color: "red", cards: 1, locomotives: 1 },
@@ -51,4 +51,16 @@ test("a ride collects only one token in each city", () => {
 
 test("a passenger says how many there are", () => {
   expect(label("passenger")).toMatch(/^Use 1 of \d+ passengers?$/);
+});
+
+test("before tickets are drawn, it says how many there are to draw and to keep", () => {
+  const question = { kind: "tickets" as const, track: null, place: null, options: [] };
+  const facts = (left: number) => {
+    const view = viewWith({ ticket_decks: [left] });
+    return questionFacts(question, { edition: EDITION, catalogue, view, me: 0, log: [] });
+  };
+  expect(facts(10)).toBe(
+    "Draw 3 tickets and keep at least 1. A ticket you don’t complete costs its points.",
+  );
+  expect(facts(2)).toContain("Draw 2 tickets");
 });
