@@ -59,6 +59,16 @@ def test_guests_with_one_link_choose_their_seats(server: RunningServer) -> None:
     assert [seat["name"] for seat in table.view()["seats"][:3]] == ["Ann", "Cleo", "Ben"]
 
 
+def test_guests_see_who_invites_them(server: RunningServer) -> None:
+    ben, cleo = server.device(), server.device()
+    table = make(server, "open", "here", "open")
+    good(take(ben, table_key(table), 0, "Ben"))
+    assert look(cleo, table_key(table))["host"] == "Bob"
+    without_host = make(server, "open", "open")
+    good(take(ben, table_key(without_host), 0, "Ben"))
+    assert look(cleo, table_key(without_host))["host"] is None
+
+
 def test_the_key_to_a_table_gives_no_role_by_itself(server: RunningServer) -> None:
     table = make(server, "here", "open")
     stranger = server.device()

@@ -84,6 +84,21 @@ test("a hint explains the plan, lights it, and stays open beside the log", async
   await expect(page.locator(".board-step")).toHaveCount(0);
 });
 
+test("the big board makes room for a hint, and Back closes it", async ({ page, context }) => {
+  const table = await POSITIONS["a turn with a full hand"](context);
+  await sitAt(page, table);
+  await page.keyboard.press("b");
+  await page.keyboard.press("h");
+  const panel = page.getByTestId("hint");
+  await expect(page.getByTestId("hint-next")).toBeVisible();
+  for (const part of [".game-board", ".game-header", ".tray"])
+    await expectApart(panel, page.locator(part));
+  await expectApart(panel, page.getByTestId("prompt"));
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page.getByTestId("prompt")).toBeVisible();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -118,9 +133,9 @@ test("a new table allows hints only to somebody who plays alone", async ({ page 
   await page.goto("/new");
   const hints = page.getByLabel(/allow hints/i);
   await expect(hints).toBeChecked();
-  await page.getByLabel("Who sits on seat 2").selectOption("open");
+  await page.getByLabel("Who sits in seat 2").selectOption("open");
   await expect(hints).not.toBeChecked();
   await hints.check();
-  await page.getByLabel("Who sits on seat 3").selectOption("open");
+  await page.getByLabel("Who sits in seat 3").selectOption("open");
   await expect(hints).toBeChecked();
 });

@@ -78,4 +78,8 @@ test("a lesson is offered until it was opened, and the rules have pictures", asy
   await expect(page.getByTestId("rules").locator(".board-part")).toHaveCount(6);
   await page.getByTestId("rules-lesson-stations").click();
   await expect(lesson.locator("[data-station]")).toHaveCount(1);
+  // Back closes the lesson, and the rules that it was opened from stay.
+  await page.goBack();
+  await expect(lesson).toHaveCount(0);
+  await expect(page.getByTestId("rules")).toBeVisible();
 });

@@ -63,9 +63,15 @@ test("place a passenger", async ({ page, context }) => {
   await sitAt(page, table);
   const city = page.locator(".board [data-place][data-glow]").first();
   const place = await city.getAttribute("data-place");
+  const confirm = page.getByTestId("confirm");
+  // The button beside the prompt asks just as the board does.
+  await page.getByTestId(`passenger-${place}`).click();
+  await expect(confirm).toHaveText(/1 of \d passengers/);
+  await page.getByTestId("cancel").click();
+  await expect(confirm).toHaveCount(0);
   await city.click({ force: true });
-  await expect(page.getByTestId("confirm")).toHaveText(/1 of \d passengers/);
-  await page.getByTestId("confirm").click();
+  await expect(confirm).toHaveText(/1 of \d passengers/);
+  await confirm.click();
   await table.waitForView(({ position }) => position?.phase !== "placing");
   await expect(page.locator(`[data-passenger="${place}"]`).first()).toBeVisible();
 });

@@ -15,9 +15,9 @@ async function invite(page: Page): Promise<string> {
   await page.goto("/");
   await page.getByTestId("new-table").click();
   await page.getByRole("radio", { name: "2", exact: true }).check({ force: true });
-  await page.getByLabel("Who sits on seat 1").selectOption("me");
-  await page.getByLabel("Name on seat 1").fill("Ada");
-  await page.getByLabel("Who sits on seat 2").selectOption("open");
+  await page.getByLabel("Who sits in seat 1").selectOption("me");
+  await page.getByLabel("Name for seat 1").fill("Ada");
+  await page.getByLabel("Who sits in seat 2").selectOption("open");
   const chance = page.getByLabel(/random/i);
   if (await chance.isChecked()) await chance.uncheck();
   await page.getByTestId("start").click();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { GameView } from "../api/types";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import { openTicket } from "../testing/ticketNeeds";
-import { type CoachFacts, coachStep } from "./coach";
+import { type CoachCounts, type CoachFacts, coachStep, topicOf } from "./coach";
 import { MoveCatalogue, type SentMove } from "./moveCatalogue";
 
 // Ash–Birch is red (track 0) and blue (track 1); Birch–Cedar is gray (track 2).
@@ -96,16 +96,29 @@ test("every completed ticket is announced once, and so is a lost one", () => {
     openTicket(2, { trains: null, possible: false }),
   ];
   const view = viewWith({}, { tickets });
-  const kinds = [0, 1, 2, 3].map((read) => {
-    const counts = { plan: 1, ticketDone: Math.min(read, 2), ticketLost: Math.max(0, read - 2) };
-    return step(view, DRAWS, { counts });
-  });
-  expect(kinds).toEqual([
+  const said = [];
+  let counts: CoachCounts = { plan: 1 };
+  for (let next = step(view, DRAWS, { counts }); next; next = step(view, DRAWS, { counts })) {
+    said.push(next);
+    if (next.kind === "allDone") break;
+    counts = { ...counts, [topicOf(next)]: 1 };
+  }
+  expect(said).toEqual([
     { kind: "ticketDone", ticket: 0 },
     { kind: "ticketDone", ticket: 1 },
     { kind: "ticketLost", ticket: 2 },
     { kind: "allDone", track: null },
   ]);
+});
+
+test("tickets are announced as they are completed, whatever their order in the hand", () => {
+  const tickets = [
+    { ...openTicket(0), done: true },
+    { ...openTicket(1), done: true },
+  ];
+  const counts = { plan: 1, "ticketDone 1": 1 };
+  const view = viewWith({}, { tickets });
+  expect(step(view, DRAWS, { counts })).toEqual({ kind: "ticketDone", ticket: 0 });
 });
 
 test("without open tickets, the longest route that can be paid for is suggested", () => {

@@ -24,7 +24,16 @@ export type CoachStep =
   | { kind: "lastRound" }
   | { kind: "rival"; seat: number };
 
-export type CoachTopic = CoachStep["kind"];
+/** What the coach has said once it was read: for tickets, about each of them. */
+export type CoachTopic = Exclude<CoachStep["kind"], TicketNews> | `${TicketNews} ${number}`;
+
+type TicketNews = "ticketDone" | "ticketLost";
+
+export function topicOf(step: CoachStep): CoachTopic {
+  if (step.kind === "ticketDone" || step.kind === "ticketLost")
+    return `${step.kind} ${step.ticket}`;
+  return step.kind;
+}
 
 /** How often each topic has been read, or followed by a move. */
 export type CoachCounts = Readonly<Partial<Record<CoachTopic, number>>>;
@@ -43,7 +52,7 @@ export interface CoachFacts {
 const REPEATED = 2;
 
 /** Topics that ask for nothing: they are shown until they are read, or the player moves. */
-const INFORMATION: ReadonlySet<CoachTopic> = new Set([
+const INFORMATION: ReadonlySet<CoachStep["kind"]> = new Set([
   "plan",
   "points",
   "ticketDone",
@@ -62,24 +71,24 @@ export function coachStep(facts: CoachFacts): CoachStep | null {
   if (view.state !== "playing" || !view.position || !hand) return null;
   const step = information(facts, hand) ?? action(facts, hand);
   if (!step || lesson || isInformation(step)) return step;
-  return (counts[step.kind] ?? 0) < REPEATED ? step : null;
+  return (counts[topicOf(step)] ?? 0) < REPEATED ? step : null;
 }
 
 function information({ view, counts, lesson }: CoachFacts, hand: Hand): CoachStep | null {
   const { position, you } = view;
   if (!position || !you || hand.offer.length > 0) return null;
-  const unread = (topic: CoachTopic, count = 1) => (counts[topic] ?? 0) < count;
+  const unread = (topic: CoachTopic) => !counts[topic];
   const mine = position.seats[you.seat];
   const [first] = hand.tickets;
   const claimed = Object.values(position.owners).includes(you.seat);
-  const done = hand.tickets.filter((ticket) => ticket.done);
-  const lost = hand.tickets.filter(({ needs }) => needs?.possible === false);
   if (lesson && first && position.phase === "turn" && !claimed && unread("plan"))
     return { kind: "plan", ticket: first.index, tracks: first.needs?.missing ?? [] };
   if (claimed && mine && unread("points")) return { kind: "points", points: mine.route_points };
-  const [completed] = done.slice(counts.ticketDone ?? 0);
+  const completed = hand.tickets.find(({ index, done }) => done && unread(`ticketDone ${index}`));
   if (completed) return { kind: "ticketDone", ticket: completed.index };
-  const [missed] = lost.slice(counts.ticketLost ?? 0);
+  const missed = hand.tickets.find(
+    ({ index, needs }) => needs?.possible === false && unread(`ticketLost ${index}`),
+  );
   if (missed) return { kind: "ticketLost", ticket: missed.index };
   return position.turns_left !== null && unread("lastRound") ? { kind: "lastRound" } : null;
 }

@@ -1,5 +1,5 @@
 // The games of this device: their order, and which of them wait.
-import type { GameSummary, Player } from "../api/types";
+import type { GameSummary } from "../api/types";
 
 /**
  * Games where it is your turn, then other running games, then finished ones; the latest first in
@@ -14,13 +14,16 @@ function rank(game: GameSummary): number {
   return game.state === "over" ? 2 : 1;
 }
 
-/** The people at the table who play on other devices. */
-export function otherPeople({ players, seats }: GameSummary): readonly Player[] {
+/** The people at a table who play on other devices than the one with these seats. */
+export function otherPeople<Player extends { kind: string }>(
+  players: readonly Player[],
+  seats: readonly number[],
+): readonly Player[] {
   return players.filter(({ kind }, seat) => kind === "person" && !seats.includes(seat));
 }
 
-export function hasOtherPeople(game: GameSummary): boolean {
-  return otherPeople(game).length > 0;
+export function hasOtherPeople({ players, seats }: GameSummary): boolean {
+  return otherPeople(players, seats).length > 0;
 }
 
 /** Whether other people wait for this device. A game against bots can wait forever. */

@@ -1,5 +1,5 @@
 // Links that people share: reads pasted ones and builds new ones.
-import type { About, Link } from "../api/types";
+import type { About } from "../api/types";
 
 const KEY = /(?:#|^)([\w-]{43})(?![\w-])/;
 const PAGE = /\/(?:games|replays)\/[\w-]+/;
@@ -29,11 +29,6 @@ export function sharedOrigin(about: Pick<About, "reach" | "address"> | null, own
 export function findPage(pasted: string): string | null {
   const key = findKey(pasted);
   return key ? `/join#${key}` : (PAGE.exec(pasted)?.[0] ?? null);
-}
-
-/** The full URL of a link, for sending to a friend. */
-export function linkAddress(link: Pick<Link, "path">, origin = location.origin): string {
-  return origin + link.path;
 }
 
 /** The page of a game, from the first of these seats or as a spectator. */

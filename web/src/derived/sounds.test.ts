@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { GameView, HandTicket } from "../api/types";
 import { moved } from "../testing/events";
 import { viewWith } from "../testing/sampleGame";
-import { soundsOf } from "./sounds";
+import { SOUNDS, soundsOf, VIBRATIONS } from "./sounds";
 
 const chat = { kind: "chat" as const, number: 4, at: 0, seat: 1, text: "Hello" };
 
@@ -53,4 +53,8 @@ test("the end is heard once", () => {
 test("messages, and what is caught up with after an absence, are silent", () => {
   expect(soundsOf(chat, viewWith(), viewWith())).toEqual([]);
   expect(soundsOf(moved(1, "claim", { built: true }), viewWith(), null)).toEqual([]);
+});
+
+test("a phone vibrates only when one's turn begins, as the setting says", () => {
+  expect(SOUNDS.filter((sound) => VIBRATIONS[sound])).toEqual(["your turn"]);
 });

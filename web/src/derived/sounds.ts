@@ -39,6 +39,4 @@ function ticketsDone({ you }: GameView): number {
 /** How a phone vibrates with a sound: milliseconds on, off, on. */
 export const VIBRATIONS: Readonly<Partial<Record<Sound, readonly number[]>>> = {
   "your turn": [60],
-  "ticket done": [30, 60, 30],
-  end: [40, 80, 120],
 };

@@ -105,8 +105,16 @@ const NUMBER_OF_PLAYERS: Readonly<Record<number, string>> = {
   4: "viert",
   5: "fünft",
 };
-/** Die Namen der Zielkartenstapel, die es in den Ausgaben gibt. */
-const DECKS: Readonly<Record<string, string>> = { short: "kurze", long: "lange" };
+/** „3 kurze“: die Zielkartenstapel, die es in den Ausgaben gibt. */
+const DECK_ADJECTIVES = new Map([
+  ["short", "kurze"],
+  ["long", "lange"],
+]);
+
+function deckAdjective(deck: string): string {
+  return DECK_ADJECTIVES.get(deck) ?? deck;
+}
+
 const LEVELS = { easy: "leicht", medium: "mittel", hard: "schwer" };
 
 function points(count: number): string {
@@ -116,6 +124,11 @@ function points(count: number): string {
 /** „für 1 Punkt“, „für 3 Punkte“: Akkusativ wie Nominativ. */
 function forPoints(count: number): string {
   return `für ${points(count)}`;
+}
+
+/** „mit 3 Punkten“. */
+function withPoints(count: number): string {
+  return `mit ${counted(count, "Punkt", "Punkten")}`;
 }
 
 function spaces(count: number): string {
@@ -134,8 +147,18 @@ function cards(count: number): string {
   return counted(count, "Karte", "Karten");
 }
 
+/** „ (Rot)“, wo eine Strecke eine Farbe hat. */
+function inBrackets(color: string | null): string {
+  return color === null ? "" : ` (${color})`;
+}
+
 function moreCards(count: number): string {
   return counted(count, "weitere Karte", "weitere Karten");
+}
+
+/** „Platz 2 ist noch frei.“, „Platz 2 und 3 sind noch frei.“ */
+function emptySeats(seats: readonly number[]): string {
+  return `Platz ${list(seats.map(String))} ${seats.length > 1 ? "sind" : "ist"} noch frei.`;
 }
 
 const RELOAD = "Diese Seite hat etwas gesendet, das der Server nicht versteht. Bitte lade sie neu.";
@@ -157,26 +180,27 @@ const BUSY: Readonly<Record<Phase, readonly [one: string, many: string]>> = {
   "game over": ["überlegt", "überlegen"],
 };
 
-/** Worauf das Spiel wartet: bei „du“, bei einem und bei mehreren Namen. */
-const STATUS: Readonly<Record<Phase, readonly [you: string, one: string, many: string]>> = {
-  announce: ["sagst Zielkarten an", "sagt Zielkarten an", "sagen Zielkarten an"],
-  "first tickets": [
-    "wählst die ersten Zielkarten",
-    "wählt die ersten Zielkarten",
-    "wählen die ersten Zielkarten",
-  ],
-  turn: ["bist am Zug", "ist am Zug", "sind am Zug"],
-  "second card": ["nimmst eine zweite Karte", "nimmt eine zweite Karte", "nehmen zweite Karten"],
-  tickets: ["wählst Zielkarten", "wählt Zielkarten", "wählen Zielkarten"],
-  tunnel: ["gräbst einen Tunnel", "gräbt einen Tunnel", "graben einen Tunnel"],
-  meeples: ["darfst einen Meeple nehmen", "darf einen Meeple nehmen", "dürfen einen Meeple nehmen"],
-  placing: [
-    "darfst einen Passagier einsetzen",
-    "darf einen Passagier einsetzen",
-    "dürfen einen Passagier einsetzen",
-  ],
-  ride: ["fährst", "fährt", "fahren"],
-  "game over": ["bist fertig", "ist fertig", "sind fertig"],
+/** Ein Verb nach „du“, nach einem Namen, nach mehreren und nach „Ada und du“. */
+type Verb = readonly [you: string, one: string, many: string, youAndOthers: string];
+
+function conjugated(who: readonly Who[], [you, one, many, youAndOthers]: Verb): string {
+  const withYou = who.some((player) => player.you);
+  if (who.length > 1) return withYou ? youAndOthers : many;
+  return withYou ? you : one;
+}
+
+/** Was die tun, auf die das Spiel wartet: das Verb und der Rest des Satzes. */
+const STATUS: Readonly<Record<Phase, readonly [verb: Verb, rest: string]>> = {
+  announce: [["wählst", "wählt", "wählen", "wählt"], " die ersten Zielkarten"],
+  "first tickets": [["wählst", "wählt", "wählen", "wählt"], " die ersten Zielkarten"],
+  turn: [["bist", "ist", "sind", "seid"], " am Zug"],
+  "second card": [["nimmst", "nimmt", "nehmen", "nehmt"], " eine zweite Karte"],
+  tickets: [["wählst", "wählt", "wählen", "wählt"], " Zielkarten"],
+  tunnel: [["gräbst", "gräbt", "graben", "grabt"], " einen Tunnel"],
+  meeples: [["darfst", "darf", "dürfen", "dürft"], " einen Meeple nehmen"],
+  placing: [["darfst", "darf", "dürfen", "dürft"], " einen Passagier einsetzen"],
+  ride: [["fährst", "fährt", "fahren", "fahrt"], ""],
+  "game over": [["bist", "ist", "sind", "seid"], " fertig"],
 };
 
 const MEEPLE_COLORS: Readonly<Record<string, string>> = {
@@ -193,9 +217,20 @@ const MEEPLE_COLORS: Readonly<Record<string, string>> = {
   brown: "braun",
 };
 
-/** „den roten Meeple“: Farben, die niemand kennt, bleiben, wie sie sind. */
-function ofColor(color: string): string {
-  return `Meeple (${color})`;
+/** Farben, die man nur so beugen kann. */
+const STEMS: Readonly<Record<string, string>> = { orange: "orangefarben", rosa: "rosafarben" };
+const KNOWN_COLORS = new Set(Object.values(MEEPLE_COLORS));
+
+/** „roter Meeple“, „roten Meeple“; Farben, die niemand kennt, bleiben, wie sie sind. */
+function meeple(color: string, ending: string, noun = "Meeple"): string {
+  return KNOWN_COLORS.has(color)
+    ? `${STEMS[color] ?? color}${ending} ${noun}`
+    : `${noun} (${color})`;
+}
+
+/** „1 roter Meeple“, „2 rote Meeples“. */
+function someMeeples(count: number, color: string): string {
+  return `${count} ${count === 1 ? meeple(color, "er") : meeple(color, "e", "Meeples")}`;
 }
 
 function ridePoints(score: number): string {
@@ -228,7 +263,6 @@ export const de: Messages = {
     cards: (kind, count) => someCards(kind, count),
     anyCard: "eine Karte",
     anyColor: "beliebige Farbe",
-    otherColor: "andere",
     someRoute: "eine Strecke",
     between: (a, b) => `${a}–${b}`,
     to: " nach ",
@@ -238,7 +272,9 @@ export const de: Messages = {
     pointsNoun: (count) => (count === 1 ? "Punkt" : "Punkte"),
     cardsHeld: (count) => cards(count),
     tickets: (count) => tickets(count),
-    deckTickets: (count, deck) => `${count} ${DECKS[deck] ?? deck}`,
+    decks: { tickets: "Zielkarten", short: "kurz", long: "lang" },
+    deckPlural: (deck) => deckAdjective(deck),
+    deckTickets: (count, deck) => `${count} ${deckAdjective(deck)}`,
     ticketsOfDecks: (count, named) => `${named} ${count === 1 ? "Zielkarte" : "Zielkarten"}`,
     trainsLeft: (count) => `noch ${trains(count)}`,
     levels: { easy: "Leicht", medium: "Mittel", hard: "Schwer" },
@@ -280,8 +316,8 @@ export const de: Messages = {
     playNow: "Jetzt spielen",
     howToPlay: "So wird gespielt",
     quickGame: (edition, level) => `${edition}, zwei Bots (${LEVELS[level]})`,
-    chooseMap: "Wähle eine Karte",
-    loadingMaps: "Die Karten werden geladen …",
+    chooseMap: "Wähle einen Spielplan",
+    loadingMaps: "Die Spielpläne werden geladen …",
     together: "Gemeinsam spielen",
     togetherText:
       "Eröffne einen Tisch für zwei bis fünf: Freunde per Link, Leute an diesem Bildschirm oder Bots.",
@@ -316,7 +352,7 @@ export const de: Messages = {
         : `In ${count} Partien wird auf dich gewartet.`,
     none: "Noch keine. Hier erscheinen Partien, die du beginnst oder bei denen du mitspielst.",
     showAll: (count) => `Alle ${count} zeigen`,
-    with: (others) => `Mit ${others}`,
+    with: (others) => `Dabei: ${others}`,
     bots: (count) => counted(count, "Bot", "Bots"),
     freeSeats: (count) => counted(count, "freier Platz", "freie Plätze"),
     yourTurn: "Du bist am Zug",
@@ -351,8 +387,8 @@ export const de: Messages = {
     botsOf: { easy: "Leichte Bots", medium: "Mittlere Bots", hard: "Starke Bots" },
     chart: "Punkte in deinen letzten Partien; Siege sind ausgefüllt",
     chartOf: (totals) => `Punkte in deinen letzten Partien: ${totals.join(", ")}`,
-    wonWith: (total) => `Gewonnen mit ${points(total)}`,
-    lostWith: (total) => `Verloren mit ${points(total)}`,
+    wonWith: (total) => `Gewonnen ${withPoints(total)}`,
+    lostWith: (total) => `Verloren ${withPoints(total)}`,
     standing: (name, total) => `${name}: ${total}`,
     finished: "Beendete Partien",
   },
@@ -434,6 +470,13 @@ export const de: Messages = {
       marklin: "Märklin",
       "marklin-condensed": "Märklin (verkürzte Regeln)",
       "marklin-manual": "Märklin (nach Handbuch)",
+      lesson: "Reiherinsel",
+    },
+    boards: {
+      USA: "USA",
+      Europe: "Europa",
+      Germany: "Deutschland",
+      "Heron Island": "Reiherinsel",
     },
     variants: {
       usa: "Klassisch",
@@ -517,7 +560,7 @@ export const de: Messages = {
     ready: "Bereit",
     notReady: "Noch nicht bereit",
     startsWhenReady: "Die Partie beginnt, wenn alle auf „Revanche“ getippt haben.",
-    nobodyOn: (seats) => `Noch niemand sitzt auf ${list(seats.map((seat) => `Platz ${seat}`))}.`,
+    nobodyOn: (seats) => emptySeats(seats),
     start: "Partie beginnen",
     leave: "Tisch verlassen",
     freeSeat: "Freier Platz",
@@ -527,9 +570,9 @@ export const de: Messages = {
     away: "Abwesend",
     makeFree: "Platz freigeben",
     keep: (name) => `${name} behalten`,
-    askFree: (name) => `${name} muss den Tisch verlassen, und jemand anders kann den Platz nehmen.`,
+    askFree: (name) => `${name} wird vom Tisch entfernt, und jemand anders kann den Platz nehmen.`,
     askFreeStarted: (name) =>
-      `${name} muss den Tisch verlassen, und ein Bot übernimmt, bis jemand mit einem neuen Link kommt.`,
+      `${name} wird vom Tisch entfernt, und ein Bot übernimmt, bis jemand mit einem neuen Link kommt.`,
   },
 
   links: {
@@ -614,7 +657,7 @@ export const de: Messages = {
     themes: { auto: "Wie das Gerät", light: "Hell", dark: "Dunkel", contrast: "Hoher Kontrast" },
     labels: "Städtenamen",
     labelChoices: { normal: "Normal", large: "Groß" },
-    coach: "Anleitung für den Anfang",
+    coach: "Anleitung zum Einstieg",
     coachChoices: { on: "Zeigen", off: "Ausblenden" },
   },
 
@@ -628,6 +671,7 @@ export const de: Messages = {
     blocked:
       "Dieser Browser blockiert Benachrichtigungen dieser Seite. Erlaube sie zuerst in seinen Einstellungen.",
     insecure: "Nur über https möglich.",
+    unsupported: "Dieser Browser kann keine Benachrichtigungen anzeigen.",
     yourTurn: "Du bist dran",
     yourTurnIn: (edition) => `Du bist dran: ${edition}.`,
     yourTurnWith: (edition, others) => `Du bist dran: ${edition} mit ${others}.`,
@@ -655,7 +699,7 @@ export const de: Messages = {
   table: {
     opening: "Die Partie wird geöffnet …",
     board: "Spielplan",
-    boardOf: (name) => `Spielplan von ${name}`,
+    boardOf: (name) => `Spielplan: ${name}`,
     showResult: "Ergebnis zeigen",
     aroundBoard: "Rund um den Spielplan",
     tabs: {
@@ -709,9 +753,8 @@ export const de: Messages = {
   draw: {
     title: "Ziehen",
     deck: (left) => `Vom Stapel ziehen: noch ${cards(left)}`,
-    take: (kind) => `${CARDS[kind]} nehmen`,
+    take: (kind) => `${capitalized(cardNoun(kind))} nehmen`,
     empty: "Leerer Platz",
-    ticketsBack: "Zielkarten",
     discards: () => "abgelegt",
     tickets: (left) => `Zielkarten ziehen: noch ${tickets(left)}`,
     ticketDecks: (decks) => `Zielkarten ziehen: noch ${decks.join(", ")}`,
@@ -797,9 +840,9 @@ export const de: Messages = {
       open: "Wartet auf Mitspieler",
       turn: (who) => (who.you ? "Du bist am Zug" : `${who.name} ist am Zug`),
       phase: (who, phase, place) => {
-        const form = who.length > 1 ? 2 : who[0]?.you ? 0 : 1;
+        const [verb, rest] = STATUS[phase];
         const where = place === null ? "" : `, jetzt in ${place}`;
-        return `${capitalized(list(who.map(object)))} ${STATUS[phase][form]}${where}`;
+        return `${capitalized(list(who.map(object)))} ${conjugated(who, verb)}${rest}${where}`;
       },
     },
   },
@@ -828,7 +871,7 @@ export const de: Messages = {
     drawTickets: "Zieh Zielkarten",
     drawTicketsOf: (decks) => `Zieh Zielkarten: ${decks}`,
     keep: (kept) => `Behalte ${list(kept)}`,
-    claim: (route, payment) => `Baue ${route} mit ${payment}`,
+    claim: (route, payment) => `Baue ${route} für ${payment}`,
     pay: (payment) => `Zahle ${payment} mehr`,
     decline: "Gib den Tunnel auf",
     pass: "Passe",
@@ -864,7 +907,7 @@ export const de: Messages = {
         : `Der Platz von ${who.name} ist jetzt auch auf einem anderen Gerät offen.`,
     started: "Die Partie hat begonnen.",
     undone: (who) => did(who, "den letzten Zug zurückgenommen."),
-    takenBack: (who) => did(who, "einen Zug samt den Antworten zurückgenommen."),
+    takenBack: (who) => did(who, "einen ganzen Zug zurückgenommen."),
     hinted: (who) => did(who, "um einen Tipp gebeten."),
     said: (who, text) => `${subject(who)}: ${text}`,
     left: (who) => `${did(who, "den Tisch verlassen.")} Ein Bot übernimmt.`,
@@ -924,7 +967,7 @@ export const de: Messages = {
     speed: "Tempo der anderen",
     speeds: { slow: "Langsam", normal: "Normal", fast: "Schnell", instant: "Sofort" },
     claims: "Strecken außerhalb des Ausschnitts",
-    claimChoices: { arrow: "Pfeil zeigen", camera: "Plan bewegen" },
+    claimChoices: { arrow: "Pfeil zeigen", camera: "Spielplan bewegen" },
   },
 
   announcements: {
@@ -940,7 +983,8 @@ export const de: Messages = {
     noSuchMove: "Diese Seite passt nicht zur Partie. Bitte lade sie neu.",
     over: "Die Partie ist zu Ende.",
     othersTurn: (who) => (who.you ? "Du bist am Zug." : `${who.name} ist am Zug.`),
-    othersFirst: (who) => `Erst müssen ${list(who.map(object))} wählen.`,
+    othersFirst: (who) =>
+      `Erst ${conjugated(who, ["musst", "muss", "müssen", "müsst"])} ${list(who.map(object))} wählen.`,
     notNow: (choices) => `Jetzt nicht. Du kannst ${choices}.`,
     mayNotPass: (choices) =>
       `Passen darfst du nur, wenn du nichts anderes tun kannst. Du kannst ${choices}.`,
@@ -953,17 +997,16 @@ export const de: Messages = {
     noCards: "Stapel und Ablage sind leer. Es gibt keine Karten zu ziehen.",
     noTickets: "Es gibt keine Zielkarten mehr.",
     wrongMix: (size, most) => `Zieh zusammen ${tickets(size)}, höchstens ${most}.`,
-    deckTooSmall: (left) => `Es gibt nur noch ${left} Zielkarten.`,
-    deckTooSmallTakeAll: (left) =>
-      `Es gibt nur noch ${left} Zielkarten. Du kannst sie alle ziehen.`,
+    deckTooSmall: (left) => `Es gibt nur noch ${left}.`,
+    deckTooSmallTakeAll: (left) => `Es gibt nur noch ${left}. Du kannst sie alle ziehen.`,
     notOffered: (offered) => `Du kannst nur aus ${offered} Zielkarten wählen.`,
     tooFewKept: (least, offered) =>
       `Du musst mindestens ${least} der ${offered} Zielkarten behalten.`,
     taken: (who) => did(who, "diese Strecke schon gebaut."),
     closed: (players, who, color) =>
-      `Zu ${NUMBER_OF_PLAYERS[players] ?? players} darf nur eine der Parallelstrecken gebaut werden, und ${object(who)} ${who.you ? "hast" : "hat"} schon die andere (${color}).`,
+      `Zu ${NUMBER_OF_PLAYERS[players] ?? players} darf nur eine der Parallelstrecken gebaut werden, und ${object(who)} ${who.you ? "hast" : "hat"} schon die andere${inBrackets(color)}.`,
     owned: (color) =>
-      `Die Strecke daneben (${color}) hast du schon. Niemand darf zwei Parallelstrecken bauen.`,
+      `Die Strecke daneben${inBrackets(color)} hast du schon. Niemand darf zwei Parallelstrecken bauen.`,
     tooFewTrains: (needed, left) =>
       `Diese Strecke braucht ${trains(needed)}, und du hast ${left > 0 ? `nur noch ${left}` : "keine mehr"}.`,
     tooFewCards: (needed, held) => `Du brauchst ${needed} und hast ${held || "keine"}.`,
@@ -976,7 +1019,7 @@ export const de: Messages = {
       `Du brauchst ${needed} und hast ${held || "keine"}. Du kannst stattdessen ${payment} zahlen.`,
     wrongExtra: (extra) => `Der Tunnel kostet genau ${moreCards(extra)}.`,
     wrongColor: (kinds) =>
-      `Du zahlst diesen Tunnel mit ${kinds}. Lege ${kinds} oder Lokomotiven dazu.`,
+      `Für diesen Tunnel zahlst du ${kinds}. Lege ${kinds} oder Lokomotiven dazu.`,
     onlyLocomotives: "Du zahlst diesen Tunnel nur mit Lokomotiven. Lege nur Lokomotiven dazu.",
     notAtClaim: "Das liegt nicht an der Strecke, die du gebaut hast.",
     first: {
@@ -1016,26 +1059,26 @@ export const de: Messages = {
     cardsMissing: (count) => `${count} ${count === 1 ? "fehlt" : "fehlen"}`,
     way: (count, train) => `${counted(count, "Strecke", "Strecken")}, noch ${trains(train)}.`,
     detour: (more) =>
-      `${trains(more)} mehr als der kürzeste Weg, aber der Plan teilt Strecken oder kommt leichter an sie heran.`,
+      `Das ${more === 1 ? "ist" : "sind"} ${trains(more)} mehr als auf dem kürzesten Weg, aber so nutzt der Plan Strecken mehrfach oder kommt leichter an sie heran.`,
     dropped: (names) => `Lohnt sich gerade nicht: ${list(names)}.`,
     impossible: (names) => `Nicht mehr zu schaffen: ${list(names)}.`,
     steps: "Strecken in der Reihenfolge, in der du sie nimmst",
     plannedClaim: (route, now, forTickets) =>
       `Zuerst ${route}: ${list(now)}. ${forTickets.length > 0 ? `Die Strecke liegt auf deinem Weg für ${list(forTickets)}.` : ""}`.trim(),
     now: {
-      completes: (names) => `damit ist ${list(names)} geschafft`,
+      completes: (names) => `damit ${names.length > 1 ? "sind" : "ist"} ${list(names)} geschafft`,
       noWayAround: "es führt kein Weg daran vorbei",
       longWayAround: (more) => `der Umweg kostet ${trains(more)} mehr`,
       lastTrack: "nur noch eines ihrer Gleise ist frei",
-      rivalsNear: (names) => `${either(names)} ist ganz in der Nähe`,
-      short: "sie ist kurz und dir schnell weggenommen",
+      rivalsNear: (names) => `${list(names)} ${names.length > 1 ? "sind" : "ist"} ganz in der Nähe`,
+      short: "sie ist kurz und kann dir schnell weggenommen werden",
       lastRound: "damit beginnt die letzte Runde",
       cardsInHand: "du hast alle Karten dafür",
     },
     pointsClaim: (score) =>
       `${points(score)} für Karten und Waggons, die deine Zielkarten nicht brauchen.`,
     blockingClaim: (rival) =>
-      `${rival} braucht diese Strecke wohl, um zwei Teile des Netzes zu verbinden.`,
+      `${rival} braucht diese Strecke wohl, um zwei Teile des eigenen Netzes zu verbinden.`,
     lastTurn: (score) => `Das ist dein letzter Zug, und er bringt etwa ${points(score)}.`,
     cardForRoute: (route, missing, forTickets, waiting) =>
       `Für ${route} ${missing === 1 ? "fehlt" : "fehlen"} noch ${counted(missing, "Karte", "Karten")}; die Strecke ${forTickets.length > 0 ? `liegt auf deinem Weg für ${list(forTickets)}` : "lohnt sich wegen der Punkte"}.${waiting ? CAN_WAIT : ""}`,
@@ -1103,7 +1146,7 @@ export const de: Messages = {
   },
 
   coach: {
-    label: "Trainer",
+    label: "Anleitung",
     gotIt: "Verstanden",
     close: "Anleitung ausschalten",
     show: "Anleitung zeigen",
@@ -1172,7 +1215,7 @@ export const de: Messages = {
     end: "Das war schon das ganze Spiel",
     routes: "Jede Strecke hat sofort Punkte gebracht.",
     tickets: "Am Ende bringen erfüllte Zielkarten ihre Punkte, die übrigen kosten sie.",
-    more: "Auf manchen Karten gibt es Tunnel, Fähren, Bahnhöfe und mehr. Sobald du ihnen begegnest, bekommst du eine kurze Einführung angeboten.",
+    more: "Auf manchen Spielplänen gibt es Tunnel, Fähren, Bahnhöfe und mehr. Sobald du ihnen begegnest, bekommst du eine kurze Einführung angeboten.",
     playReal: "Eine richtige Partie spielen",
     playAgain: "Noch einmal üben",
   },
@@ -1192,7 +1235,7 @@ export const de: Messages = {
   },
 
   lessons: {
-    newHere: "Neu auf diesem Plan",
+    newHere: "Neu auf diesem Spielplan",
     offer: "Kurze Einführungen",
     notNow: "Jetzt nicht",
     start: (title) => `Einführung: ${title}`,
@@ -1233,7 +1276,7 @@ export const de: Messages = {
     takeCard: "diese offene Karte nehmen",
     drawCard: "vom Stapel ziehen",
     drawTickets: "Zielkarten ziehen",
-    bigBoard: "großer Spielplan: mehr Platz für die Karte",
+    bigBoard: "den Spielplan groß zeigen",
     sound: "Ton ein- oder ausschalten",
     skip: "alles bis zu meinem Zug sofort zeigen",
     zoom: "auf dem Spielplan: vergrößern, verkleinern, alles zeigen",
@@ -1248,7 +1291,7 @@ export const de: Messages = {
     },
     turn: {
       title: "Ein Zug",
-      choices: (choices) => `Tu eines davon: ${either(choices)}.`,
+      choices: (choices) => `Du hast die Wahl: ${either(choices)}.`,
       pass: "Passen darfst du nur, wenn du nichts anderes tun kannst.",
       drawCards: "Wagenkarten ziehen",
       claim: "eine Strecke bauen",
@@ -1353,9 +1396,9 @@ export const de: Messages = {
       meeples: "mehr Meeples",
     },
     wins: (who, total) => {
-      const [first] = who;
-      const verb = who.length > 1 ? "teilen sich den Sieg" : first?.you ? "gewinnst" : "gewinnt";
-      return `${list(who.map(subject))} ${verb} mit ${total}.`;
+      const shared = "teilen sich den Sieg";
+      const verb = conjugated(who, ["gewinnst", "gewinnt", shared, "teilt euch den Sieg"]);
+      return `${capitalized(list(who.map(object)))} ${verb} mit ${total}.`;
     },
     total: (count) => (count === 1 ? "1 Punkt" : `${count < 0 ? `−${-count}` : count} Punkten`),
     tied: (names, decidedBy) =>
@@ -1421,7 +1464,7 @@ export const de: Messages = {
       const source =
         partGap > gap
           ? `${partGap} ${part} ${lost}, ${partGap - gap} anderswo ${won}`
-          : `${partGap === gap ? "alle" : `${partGap} davon`} ${part}`;
+          : `${partGap === gap && gap > 1 ? "alle" : `${partGap} davon`} ${part}`;
       return `${margin}: ${source}${ticket === "" ? "" : `; ${ticket}`}.`;
     },
     cut: (owner, ticket, by, route, turn) =>
@@ -1473,26 +1516,26 @@ export const de: Messages = {
     offeredTicket: (ticket) => `${ticket}, zur Wahl`,
     opening: "Die Wiederholung wird geöffnet …",
     dealt: "Die Karten sind ausgeteilt.",
-    slider: (move, length, what) => `Zug ${move} von ${length}: ${what}`,
+    slider: (move, length, what) => `Schritt ${move} von ${length}: ${what}`,
     ticketsDone: (done, held) => `${done} von ${held} Zielkarten geschafft`,
     ticketsDoneAndOffer: (done, held, offered) =>
       `${done} von ${held} Zielkarten geschafft, ${offered} zur Wahl`,
-    handsAndMoves: "Handkarten und Züge",
+    handsAndMoves: "Handkarten und Verlauf",
     hands: "Handkarten",
     cards: "Karten",
     loadingHands: "Die Handkarten werden geladen …",
     faceUp: "Offene Karten",
     deck: (count) => `${count} im Stapel`,
     points: "Punkte auf dem Spielplan:",
-    allMoves: "Alle Züge",
-    moves: "Züge der Wiederholung",
-    move: "Zug",
+    allMoves: "Der ganze Verlauf",
+    moves: "Verlauf der Partie",
+    move: "Schritt",
     toStart: "Zum Anfang",
-    backTurn: "Eine Runde zurück",
-    backMove: "Einen Zug zurück",
-    forwardMove: "Einen Zug vor",
-    forwardTurn: "Eine Runde vor",
-    turn: "Runde",
+    backTurn: "Einen Zug zurück",
+    backMove: "Einen Schritt zurück",
+    forwardMove: "Einen Schritt vor",
+    forwardTurn: "Einen Zug vor",
+    turn: "Zug",
     toEnd: "Zum Ende",
     play: "Abspielen",
     pause: "Pause",
@@ -1501,7 +1544,7 @@ export const de: Messages = {
 
   stations: {
     pay: (payment, lost) => `${payment} zahlen${lost > 0 ? ` · ${points(lost)} weniger` : ""}`,
-    propose: (city, payment) => `Baue einen Bahnhof in ${city} mit ${payment}`,
+    propose: (city, payment) => `Baue einen Bahnhof in ${city} für ${payment}`,
     built: (who, city) => did(who, `einen Bahnhof in ${city} gebaut.`),
     chooseCity: "Wähle eine Stadt: Mit dem Bahnhof nutzt du dort eine fremde Strecke.",
     title: (city) => `Bahnhof in ${city}`,
@@ -1523,7 +1566,8 @@ export const de: Messages = {
     statistics: (count) => counted(count, "Bahnhof", "Bahnhöfe"),
     left: (count) => `noch ${counted(count, "Bahnhof", "Bahnhöfe")}`,
     leftToBuild: (count) => `noch ${count}`,
-    needed: (cities) => `${cities.length > 1 ? "Bahnhöfe" : "einen Bahnhof"} in ${list(cities)}`,
+    // Ohne Artikel, denn es steht nach „Es fehlen:“ und nach „Braucht“.
+    needed: (cities) => `${counted(cities.length, "Bahnhof", "Bahnhöfe")} in ${list(cities)}`,
     connects: "Einer deiner Bahnhöfe kann sie verbinden, falls ihn keine andere Zielkarte braucht.",
     mayHelp: "Ein Bahnhof kann noch helfen.",
   },
@@ -1577,7 +1621,7 @@ export const de: Messages = {
     unclaimed: "Diese Strecke hat niemand gebaut, also kann kein Passagier darauf fahren.",
     ridden: "Auf dieser Strecke war dein Passagier schon. Eine Fahrt nutzt jede nur einmal.",
     noCard: (owner) =>
-      `Diese Strecke ist ${from(owner)}. Sie kostet eine Passagierkarte, und du hast keine.`,
+      `Diese Strecke gehört ${owner.you ? "dir" : owner.name}. Sie kostet eine Passagierkarte, und du hast keine.`,
     noEndAhead: (rival) =>
       `Dort steht der Passagier ${from(rival)}, also könnte die Fahrt dort nicht enden, und keine Strecke führt weiter.`,
     mayNotEnd: (city, rival) =>
@@ -1585,7 +1629,9 @@ export const de: Messages = {
     notAtClaim: (route, instead) => `Du hast ${route} gebaut. ${instead}`,
     rulesTitle: "Passagiere und Waren",
     rulesStacks: (stacks) =>
-      `Städte beginnen mit einem Stapel Waren, die höchste zuoberst: ${list(stacks)}.`,
+      `Städte beginnen mit einem Stapel Waren, die wertvollste zuoberst: ${list(stacks)}.`,
+    stackColors: MEEPLE_COLORS,
+    stack: (color, tokens) => `${color} (${tokens.join(", ")})`,
     rulesPlace: (count) =>
       `Nachdem du eine Strecke gebaut hast, darfst du einen deiner ${count} Passagiere in eine ihrer Städte setzen, aber nicht in ein Land.`,
     rulesEvict:
@@ -1614,9 +1660,9 @@ export const de: Messages = {
 
   meeples: {
     colors: MEEPLE_COLORS,
-    propose: (color, place) => `Nimm einen ${ofColor(color)} aus ${place}`,
+    propose: (color, place) => `Nimm einen ${meeple(color, "en")} aus ${place}`,
     proposeNone: (place) => `Nimm keinen Meeple aus ${place}`,
-    took: (who, color, place) => did(who, `einen ${ofColor(color)} aus ${place} genommen.`),
+    took: (who, color, place) => did(who, `einen ${meeple(color, "en")} aus ${place} genommen.`),
     tookNone: (who, place) => did(who, `keinen Meeple aus ${place} genommen.`),
     ask: (places) => `Einen Meeple aus ${list(places)} nehmen?`,
     title: (place) => `Ein Meeple aus ${place}`,
@@ -1625,18 +1671,18 @@ export const de: Messages = {
     step: "Für die meisten und zweitmeisten Meeples jeder Farbe.",
     rule: "Farbe für Farbe, wovon du die meisten oder zweitmeisten hast.",
     noSuch: (place, color, others) =>
-      `${place} hat keinen ${ofColor(color)}${others.length > 0 ? `, nur ${list(others)}` : ""}.`,
+      `${place} hat keinen ${meeple(color, "en")}${others.length > 0 ? `, nur ${list(others)}` : ""}.`,
     from: (places) => `Du kannst einen Meeple aus ${either(places)} nehmen.`,
     rulesTitle: "Meeples",
     rulesTake: (colors) =>
       `Auf dem Spielplan stehen Meeples in ${list(colors)}. Nachdem du eine Strecke gebaut hast, darfst du von jedem ihrer Enden einen nehmen; wo es mehrere gibt, wählst du die Farbe.`,
     rulesPoints: (most, second) =>
-      `Am Ende sind die meisten einer Farbe ${points(most)} wert, die zweitmeisten ${second}. Haben mehrere die meisten, bekommen alle von ihnen ${most}, und für die zweitmeisten gibt es nichts.`,
+      `Am Ende bringen die meisten Meeples einer Farbe ${points(most)}, die zweitmeisten ${second}. Haben mehrere Spieler die meisten, bekommen sie alle ${most}, und für die zweitmeisten gibt es nichts.`,
     summary: (most) => `Meeples: ${most} für die meisten einer Farbe`,
-    here: (colors, total) => `${list(colors)} (${total === 1 ? "Meeple" : "Meeples"})`,
+    here: (colors, total) => `${total === 1 ? "Meeple" : "Meeples"}: ${list(colors)}`,
     ofColor: (count, color) => `${count} ${color}`,
-    count: (count, color) => `${counted(count, "Meeple", "Meeples")} (${color})`,
-    label: (color, place) => `${ofColor(color)} aus ${place}`,
+    count: (count, color) => someMeeples(count, color),
+    label: (color, place) => `${capitalized(meeple(color, "er"))} aus ${place}`,
     noneLabel: (place) => `Keinen aus ${place}`,
     collected: (colors) => `Meeples: ${list(colors)}`,
     noneCollected: "Keine Meeples",
@@ -1656,7 +1702,7 @@ export const de: Messages = {
     },
     not_found: {
       address: "Unter dieser Adresse gibt es nichts.",
-      device: "Dein Platz ist auf jenem Gerät nicht mehr offen.",
+      device: "Dein Platz ist auf dem anderen Gerät nicht mehr offen.",
       edition: SERVER_LACKS_EDITION,
       file: "Ein Teil dieser Seite fehlt auf dem Server. Bitte lade sie neu.",
       game: "Diese Partie ist abgelaufen, oder dieses Gerät gehört nicht dazu.",
@@ -1697,9 +1743,10 @@ export const de: Messages = {
       move: "Du kannst nur deinen eigenen letzten Zug zurücknehmen, bevor eine Karte aufgedeckt wird oder jemand anders handelt.",
       turn: "Du hast noch keinen Zug, den du zurücknehmen kannst.",
     },
-    no_lobby: "Auf diesem Server gibt es keine offenen Tische. Spiel mit einem Link mit.",
+    no_lobby:
+      "Auf diesem Server gibt es keine offenen Tische. Zum Mitspielen brauchst du einen Link.",
     not_ready: ({ seats }) =>
-      `Noch niemand sitzt auf ${list(seats.map((seat) => `Platz ${seat + 1}`))}. Alle Plätze müssen besetzt sein.`,
+      `${emptySeats(seats.map((seat) => seat + 1))} Alle Plätze müssen besetzt sein.`,
     not_started: "Die Partie hat noch nicht begonnen. Der Gastgeber beginnt sie.",
     already_started: "Die Partie hat schon begonnen.",
     over: "Die Partie ist zu Ende. Du kannst um Revanche bitten.",
@@ -1754,11 +1801,11 @@ export const de: Messages = {
     too_many_moves: `Das war zu schnell für den Server. ${WAIT}`,
     too_many_messages: {
       log: ({ most }) =>
-        `Du hast in dieser Partie ${most} Nachrichten gesendet, mehr passen nicht hinein.`,
+        `Du hast in dieser Partie ${most} Nachrichten gesendet, mehr sind nicht möglich.`,
       seat: `Du hast viele Nachrichten auf einmal gesendet. ${WAIT}`,
     },
     too_many_changes: ({ most }) =>
-      `In einer Partie kann man einen Platz ${most}-mal verlassen, nehmen oder einen Zug zurücknehmen. Das hast du erreicht.`,
+      `In einer Partie kannst du höchstens ${most}-mal einen Platz verlassen, einnehmen oder einen Zug zurücknehmen. Diese Grenze hast du erreicht.`,
     too_many_sockets: "Diese Partie ist in zu vielen Tabs offen. Schließe einen davon.",
     full: {
       connections:
@@ -1817,7 +1864,7 @@ export const de: Messages = {
       revoked: {
         title: "Dieser Platz gehört dir nicht mehr",
         happened:
-          "Der Gastgeber hat ihn freigegeben, oder du hast die Partie oder dieses Gerät auf einem anderen verlassen.",
+          "Der Gastgeber hat ihn freigegeben, oder du hast auf einem anderen Gerät die Partie verlassen oder dieses hier entfernt.",
         todo: "Bitte den Gastgeber um einen neuen Link, wenn du wieder mitspielen möchtest.",
       },
       edition: {
@@ -1847,7 +1894,7 @@ export const de: Messages = {
         title: "Dieser Link wurde schon benutzt",
         happened:
           "Ein Link zu einem Platz gilt einmal, auf einem Gerät, und dieser wurde auf einem anderen benutzt.",
-        todo: "Spiel auf jenem Gerät weiter, oder bitte den Gastgeber um einen neuen Link.",
+        todo: "Spiel auf dem anderen Gerät weiter, oder bitte den Gastgeber um einen neuen Link.",
       },
       too_many_links: {
         title: "Zu viele Links",

@@ -92,6 +92,11 @@ function has({ you }: Who): string {
   return you ? "have" : "has";
 }
 
+/** Whether a verb is as after "they": "you have", "Ada and Ben have". */
+function isPlural(who: readonly Who[]): boolean {
+  return who.length > 1 || who.some(({ you }) => you);
+}
+
 const CARDS: Readonly<Record<CardKind, string>> = {
   red: "red",
   orange: "orange",
@@ -111,10 +116,10 @@ function cardNoun(kind: CardKind): string {
   return kind === "locomotive" || kind === "plus4" ? CARDS[kind] : `${CARDS[kind]} card`;
 }
 
-/** "3 blue", "1 locomotive". */
+/** "3 blue", "1 locomotive", "2 passenger cards". */
 function someCards(kind: CardKind, count: number): string {
   const isNoun = kind === "locomotive" || kind === "plus4" || kind === "passenger";
-  return isNoun ? counted(count, CARDS[kind]) : `${count} ${CARDS[kind]}`;
+  return isNoun ? counted(count, cardNoun(kind)) : `${count} ${CARDS[kind]}`;
 }
 
 const COLORS: Readonly<Record<SeatColor, string>> = {
@@ -194,7 +199,6 @@ export const en = {
     anyCard: "a card",
     /** The colour of a route. */
     anyColor: "any colour",
-    otherColor: "other",
     someRoute: "a route",
     between: (from: string, to: string) => `${from}–${to}`,
     /** Read aloud between the two cities of a ticket. */
@@ -205,6 +209,10 @@ export const en = {
     pointsNoun: (count: number) => (count === 1 ? "point" : "points"),
     cardsHeld: (count: number) => counted(count, "card"),
     tickets: (count: number) => tickets(count),
+    /** What is written on the tickets of a deck; one that is not here has its own name. */
+    decks: { tickets: "tickets", short: "short", long: "long" },
+    /** The tickets of a deck, within a sentence. */
+    deckPlural: (deck: string) => deck,
     /** "3 short", where a deck of tickets has a name. */
     deckTickets: (count: number, deck: string) => `${count} ${deck}`,
     ticketsOfDecks: (count: number, named: string) => `${named} ticket${count === 1 ? "" : "s"}`,
@@ -356,8 +364,8 @@ export const en = {
     start: "Start the game",
     guestsChoose: "Guests choose their colour",
     colorOf: (seat: number) => `Colour of seat ${seat}`,
-    whoSits: (seat: number) => `Who sits on seat ${seat}`,
-    nameOn: (seat: number) => `Name on seat ${seat}`,
+    whoSits: (seat: number) => `Who sits in seat ${seat}`,
+    nameOn: (seat: number) => `Name for seat ${seat}`,
     nameless: "You",
     yourName: "Your name",
     name: "Name",
@@ -371,7 +379,7 @@ export const en = {
     },
     nameErrors: {
       missing: "Everyone here needs a name.",
-      too_long: (most: number) => `A name has at most ${most} letters.`,
+      too_long: (most: number) => `A name can have at most ${most} characters.`,
     },
   },
 
@@ -411,7 +419,10 @@ export const en = {
       marklin: "Märklin",
       "marklin-condensed": "Märklin (condensed rules)",
       "marklin-manual": "Märklin (reference manual)",
+      lesson: "Heron Island",
     },
+    /** By the name that the server has for the board; any other keeps it. */
+    boards: { USA: "USA", Europe: "Europe", Germany: "Germany", "Heron Island": "Heron Island" },
     /** How the editions of one map are told apart. */
     variants: {
       usa: "Classic",
@@ -474,7 +485,7 @@ export const en = {
     paste: "Paste the link you were sent.",
     linkLabel: "Link or key",
     go: "Go",
-    incomplete: "This link is incomplete. It should end with # and 43 letters.",
+    incomplete: "This link is incomplete. It should end with # and 43 characters.",
     opening: "Opening the link…",
     takeSeat: "Take your seat",
     table: (edition: string, seats: number) => `${edition} for ${seats}.`,
@@ -497,8 +508,7 @@ export const en = {
     ready: "Ready",
     notReady: "Not ready yet",
     startsWhenReady: "The game starts when everyone has tapped “Rematch”.",
-    nobodyOn: (seats: readonly number[]) =>
-      `Nobody is on ${list(seats.map((seat) => `seat ${seat}`))} yet.`,
+    nobodyOn: (seats: readonly number[]) => emptySeats(seats),
     start: "Start the game",
     leave: "Leave the table",
     freeSeat: "Free seat",
@@ -509,9 +519,9 @@ export const en = {
     makeFree: "Free the seat",
     keep: (name: string) => `Keep ${name}`,
     askFree: (name: string) =>
-      `${name} has to leave the table, and someone else can take the seat.`,
+      `${name} will be removed from the table, and someone else can take the seat.`,
     askFreeStarted: (name: string) =>
-      `${name} has to leave the table, and a bot takes over until someone joins with a new link.`,
+      `${name} will be removed from the table, and a bot takes over until someone joins with a new link.`,
   },
 
   links: {
@@ -542,9 +552,9 @@ export const en = {
     qr: "QR code of the link to the table",
     scan: "Or scan it with a phone",
     machine: "Only this computer can open the link.",
-    machineAdvice: "To let friends in your network join, stop the server and start it with:",
+    machineAdvice: "To let friends on your network join, stop the server and start it with:",
     unknownAddress:
-      "The link works only on this computer. Open this page by your computer’s address in the network, and the link will work for friends there.",
+      "The link works only on this computer. Open this page using your computer’s network address, and the link will work for friends on the network too.",
     oneSeat: "Link to this seat only",
   },
 
@@ -611,6 +621,7 @@ export const en = {
     needsTab: "Works while Trunkline is open in a tab, even in the background.",
     blocked: "This browser blocks notifications from this site. Allow them in its settings first.",
     insecure: "Only available over https.",
+    unsupported: "This browser can't show notifications.",
     yourTurn: "Your turn",
     yourTurnIn: (edition: string) => `It is your turn in ${edition}.`,
     yourTurnWith: (edition: string, others: string) =>
@@ -638,7 +649,7 @@ export const en = {
   table: {
     opening: "Opening the game…",
     board: "Board",
-    boardOf: (name: string) => `Board of ${name}`,
+    boardOf: (name: string) => `Board: ${name}`,
     showResult: "Show the result",
     aroundBoard: "Around the board",
     tabs: {
@@ -694,10 +705,8 @@ export const en = {
   draw: {
     title: "Draw",
     deck: (left: number) => `Draw from the deck: ${counted(left, "card")} left`,
-    take: (kind: CardKind) => `Take ${CARDS[kind]}`,
+    take: (kind: CardKind) => `Take ${withArticle(cardNoun(kind))}`,
     empty: "Empty place",
-    /** On the back of tickets where there is one deck. */
-    ticketsBack: "Tickets",
     /** Below their number. */
     discards: (count: number) => (count === 1 ? "discard" : "discards"),
     tickets: (left: number) => `Draw tickets: ${tickets(left)} left`,
@@ -751,7 +760,7 @@ export const en = {
     notAllPossible: "not all can be completed",
     allConnected: "connected already",
     noWayForAll: "no way left for all",
-    fewer: (count: number) => `${count} fewer than apart`,
+    fewer: (count: number) => `${count} fewer than separately`,
   },
 
   prompts: {
@@ -789,10 +798,9 @@ export const en = {
       open: "Waiting for players",
       turn: (who: Who) => (who.you ? "Your turn" : `${who.name}’s turn`),
       phase: (who: readonly Who[], phase: Phase, place: string | null) => {
-        const plural = who.length > 1 || who.some(({ you }) => you);
         const names = capitalized(list(who.map(object)));
         const where = place === null ? "" : `, now in ${place}`;
-        return `${names} ${STATUS[phase][plural ? 1 : 0]}${where}`;
+        return `${names} ${STATUS[phase][isPlural(who) ? 1 : 0]}${where}`;
       },
     },
   },
@@ -935,7 +943,8 @@ export const en = {
     noSuchMove: "This page does not match the game. Please reload it.",
     over: "The game is over.",
     othersTurn: (who: Who) => `It is ${whose(who)} turn.`,
-    othersFirst: (who: readonly Who[]) => `First ${list(who.map(object))} have to choose.`,
+    othersFirst: (who: readonly Who[]) =>
+      `First ${list(who.map(object))} ${isPlural(who) ? "have" : "has"} to choose.`,
     notNow: (choices: string) => `Not now. You can ${choices}.`,
     mayNotPass: (choices: string) =>
       `You may pass only if you can do nothing else. You can ${choices}.`,
@@ -956,10 +965,11 @@ export const en = {
     tooFewKept: (least: number, offered: number) =>
       `You have to keep at least ${least} of the ${tickets(offered)}.`,
     taken: (who: Who) => `${subject(who)} ${has(who)} claimed this route.`,
-    closed: (players: number, who: Who, color: string) =>
-      `With ${counted(players, "player")}, only one of the parallel routes can be claimed, and ${object(who)} ${has(who)} claimed the ${color} one.`,
-    owned: (color: string) =>
-      `You have claimed the ${color} route beside it. Nobody may own two parallel routes.`,
+    /** The colour of the other route is null if it has none. */
+    closed: (players: number, who: Who, color: string | null) =>
+      `With ${counted(players, "player")}, only one of the parallel routes can be claimed, and ${object(who)} ${has(who)} claimed the ${color ?? "other"} one.`,
+    owned: (color: string | null) =>
+      `You have claimed the ${color === null ? "" : `${color} `}route beside it. Nobody may own two parallel routes.`,
     tooFewTrains: (needed: number, left: number) =>
       `This route needs ${trains(needed)}, and you have ${left > 0 ? `only ${left}` : "none"} left.`,
     tooFewCards: (needed: string, held: string) =>
@@ -1029,7 +1039,7 @@ export const en = {
       longWayAround: (more: number) => `the way around it takes ${counted(more, "more train")}`,
       lastTrack: "only one of its tracks is left",
       rivalsNear: (names: readonly string[]) =>
-        `${either(names)} ${names.length > 1 ? "are" : "is"} close by and may want it`,
+        `${list(names)} ${names.length > 1 ? "are" : "is"} close by and may want it`,
       short: "it is short and can be taken from you quickly",
       lastRound: "it starts the last round",
       cardsInHand: "you have all the cards for it",
@@ -1037,7 +1047,7 @@ export const en = {
     pointsClaim: (score: number) =>
       `${points(score)} for cards and trains that your tickets do not need.`,
     blockingClaim: (rival: string) =>
-      `${rival} seems to need this route to connect two parts of the network.`,
+      `${rival} seems to need this route to connect two parts of their network.`,
     lastTurn: (score: number) => `It is your last turn, and this adds about ${points(score)}.`,
     /** `waiting`: whether other routes of the plan could be claimed now. */
     cardForRoute: (
@@ -1134,7 +1144,7 @@ export const en = {
     coloredRoute: (route: string, length: number, card: CardKind) =>
       `${route} needs ${someCards(card, length)}.`,
     faceUp: (card: CardKind) => `Take ${withArticle(cardNoun(card))}.`,
-    fromDeck: (card: CardKind) => `No ${cardNoun(card)} lies face up, so try the deck.`,
+    fromDeck: (card: CardKind) => `No ${cardNoun(card)} is face up, so try the deck.`,
     anyCard: "Take whatever you like.",
     claim: {
       title: "Claim a route",
@@ -1189,7 +1199,7 @@ export const en = {
     colored: (route: string, length: number) =>
       `${route} costs ${counted(length, "card")} of its colour.`,
     gray: (route: string, length: number) =>
-      `${route} is gray: ${counted(length, "card")} of any one colour.`,
+      `${route} is grey: ${counted(length, "card")} of any one colour.`,
     ferry: (route: string, length: number) =>
       `${route} is a ferry of ${spaces(length)}; each wheel costs a locomotive.`,
     tunnel: (route: string, length: number) =>
@@ -1213,7 +1223,7 @@ export const en = {
       pay: (route: string, length: number, card: CardKind) =>
         `A route with a dark border is a tunnel. For ${route} you first pay as usual: ${someCards(card, length)}.`,
       turn: (cards: number, card: CardKind, extra: number) =>
-        `Then ${cards} cards of the deck are turned over. Every ${cardNoun(card)} and every locomotive among them costs you one more: here, that makes ${NUMBERS[extra] ?? extra}.`,
+        `Then ${cards} cards from the deck are turned over. Every ${cardNoun(card)} and every locomotive among them costs you one more: here, that makes ${NUMBERS[extra] ?? extra}.`,
       own: "Pay the extra cards, and the tunnel is yours. It helps to keep a card or two in reserve.",
     },
     ferries: {
@@ -1250,7 +1260,7 @@ export const en = {
   rules: {
     goal: {
       title: "The goal",
-      aim: "Claim routes, and connect the two places of each of your tickets with routes of your own. The most points win.",
+      aim: "Claim routes, and connect the two places of each of your tickets with routes of your own. The player with the most points wins.",
       players: (fewest: number, most: number, pieces: number) =>
         `${fewest} to ${most} players. Everyone has ${trains(pieces)}: one for every space of a route.`,
     },
@@ -1281,7 +1291,7 @@ export const en = {
     },
     claiming: {
       title: "Claiming a route",
-      pay: "Pay one card for every space, all of the route’s colour; for a gray route, all of any one colour. Locomotives stand for any colour, as many as you like.",
+      pay: "Pay one card for every space, all of the route’s colour; for a grey route, all of any one colour. Locomotives stand for any colour, as many as you like.",
       anywhere:
         "You may claim any free route; it need not touch your others. Claim one route per turn, and all of it.",
       plus4: "+4 locomotives are locomotives for routes of four spaces or more.",
@@ -1290,7 +1300,7 @@ export const en = {
       ferries:
         "Ferries: every space with a wheel costs a locomotive; the other spaces are paid in one colour.",
       tunnels: (cards: number) =>
-        `Tunnels: after you pay, up to ${cards} cards of the deck are turned over. Each one of your colour, and each locomotive, costs one more card of that colour or a locomotive.`,
+        `Tunnels: after you pay, up to ${cards} cards from the deck are turned over. Each one of your colour, and each locomotive, costs one more card of that colour or a locomotive.`,
       locomotiveTunnels:
         "If you paid for a tunnel with locomotives alone, only turned locomotives count, and only locomotives pay for them.",
       giveUp:
@@ -1304,7 +1314,7 @@ export const en = {
     tickets: {
       title: "Tickets",
       worth:
-        "At the end, a completed ticket scores its points; any other ticket costs as many. You cannot return tickets later, and nobody else sees them before the end.",
+        "At the end, a completed ticket scores its points; any other ticket costs you its points. You cannot return tickets later, and nobody else sees them before the end.",
       decks: (names: string, first: number, later: number) =>
         `There are decks of ${names} tickets. First choose how many to draw from each: ${first} in all at the start, ${later} later.`,
       first: (offer: string, keep: number, unkept: string) =>
@@ -1363,7 +1373,7 @@ export const en = {
     } satisfies Record<TieBreak, string>,
     wins: (who: readonly Who[], total: string) => {
       const verb = who.length > 1 ? "share the win" : who[0]?.you ? "win" : "wins";
-      return `${list(who.map(subject))} ${verb} with ${total}.`;
+      return `${capitalized(list(who.map(object)))} ${verb} with ${total}.`;
     },
     total: (count: number) =>
       count === 1 ? "1 point" : `${count < 0 ? `−${-count}` : count} points`,
@@ -1431,7 +1441,7 @@ export const en = {
       const source =
         partGap > gap
           ? `${partGap} ${lost} ${part}, ${partGap - gap} ${won} elsewhere`
-          : `${partGap === gap ? "all" : partGap} of it ${part}`;
+          : `${partGap === gap ? "all" : `${partGap} of them`} ${part}`;
       return `${margin}: ${source}${ticket === "" ? "" : `; ${ticket}`}.`;
     },
     cut: (owner: Who, ticket: string, by: Who, route: string, turn: number) =>
@@ -1610,7 +1620,11 @@ export const en = {
     notAtClaim: (route: string, instead: string) => `You claimed ${route}. ${instead}`,
     rulesTitle: "Passengers and merchandise",
     rulesStacks: (stacks: readonly string[]) =>
-      `Cities begin with a stack of merchandise, the highest on top: ${list(stacks)}.`,
+      `Cities begin with a stack of merchandise, the most valuable on top: ${list(stacks)}.`,
+    /** The colours of the cities with merchandise, as names of their stacks. */
+    stackColors: {} as Readonly<Record<string, string>>,
+    /** "black (7, 6, 5, 4)". */
+    stack: (color: string, tokens: readonly number[]) => `${color} (${tokens.join(", ")})`,
     rulesPlace: (count: number) =>
       `After you claim a route, you may place one of your ${count} passengers in one of its cities, but not in a country.`,
     rulesEvict:
@@ -1657,7 +1671,7 @@ export const en = {
     rulesTake: (colors: readonly string[]) =>
       `Meeples in ${list(colors)} stand on the board. After you claim a route, you may take one from each of its ends; where there are several, you choose the colour.`,
     rulesPoints: (most: number, second: number) =>
-      `At the end the most of a colour are worth ${points(most)}, the second most ${second}. If several players have the most, all of them get ${most}, and there are no points for the second most.`,
+      `At the end, having the most meeples of a colour is worth ${points(most)}, the second most ${second}. If several players have the most, each of them gets ${most}, and there are no points for the second most.`,
     summary: (most: number) => `Meeples: ${most} for the most of a colour`,
     here: (colors: readonly string[], total: number) =>
       `${list(colors)} meeple${total === 1 ? "" : "s"}`,
@@ -1725,14 +1739,14 @@ export const en = {
     },
     no_lobby: "This server has no public tables. Join with a link.",
     not_ready: ({ seats }) =>
-      `Nobody is on ${list(seats.map((seat) => `seat ${seat + 1}`))} yet. Every seat has to be taken.`,
+      `${emptySeats(seats.map((seat) => seat + 1))} Every seat has to be taken.`,
     not_started: "The game has not started yet. The host starts it.",
     already_started: "The game has already started.",
     over: "The game is over. You can ask for a rematch.",
     not_over: "This is possible only after the end of the game.",
     game_too_long: "This game has become too long. If you resign, bots finish it.",
     bot_plays: {
-      bot_seat: ({ seat }) => `A bot plays on seat ${seat + 1} until the end.`,
+      bot_seat: ({ seat }) => `A bot plays seat ${seat + 1} until the end.`,
       stand_in: "A bot is playing for you. Take back control first.",
     },
     not_absent: "No bot is playing for you; the seat is yours.",
@@ -1776,11 +1790,11 @@ export const en = {
     too_many_links: "Too many links were opened from here. Wait a minute, then try again.",
     too_many_moves: `That was too fast for the server. ${WAIT}`,
     too_many_messages: {
-      log: ({ most }) => `You have sent ${most} messages in this game, and no more fit.`,
+      log: ({ most }) => `You have sent ${most} messages in this game, and that is the limit.`,
       seat: `You have sent many messages at once. ${WAIT}`,
     },
     too_many_changes: ({ most }) =>
-      `A seat can be left, taken or undo something ${most} times in a game. You have reached that.`,
+      `In one game you can leave a seat, take it or undo at most ${most} times. You have reached that limit.`,
     too_many_sockets: "This game is open in too many tabs. Close one of them.",
     full: {
       connections: "More people are connected than the server can serve. Try again later.",
@@ -1803,7 +1817,7 @@ export const en = {
 
   fields: {
     not_plain_text: "Please use one line of visible text.",
-    string_too_long: (most: number) => `At most ${most} letters fit.`,
+    string_too_long: (most: number) => `At most ${most} characters fit.`,
     string_too_short: "Please write something.",
   },
 
@@ -1893,17 +1907,22 @@ const BUSY: Readonly<Record<Phase, string>> = {
 
 /** What a player does in a phase, and what "you" or several do. */
 const STATUS: Readonly<Record<Phase, readonly [one: string, many: string]>> = {
-  announce: ["announces first tickets", "announce first tickets"],
-  "first tickets": ["chooses first tickets", "choose first tickets"],
-  turn: ["moves", "move"],
-  "second card": ["takes a second card", "take a second card"],
-  tickets: ["chooses tickets", "choose tickets"],
-  tunnel: ["digs a tunnel", "dig a tunnel"],
+  announce: ["is choosing first tickets", "are choosing first tickets"],
+  "first tickets": ["is choosing first tickets", "are choosing first tickets"],
+  turn: ["is to move", "are to move"],
+  "second card": ["is taking a second card", "are taking a second card"],
+  tickets: ["is choosing tickets", "are choosing tickets"],
+  tunnel: ["is digging a tunnel", "are digging a tunnel"],
   meeples: ["may take a meeple", "may take a meeple"],
   placing: ["may place a passenger", "may place a passenger"],
-  ride: ["rides", "ride"],
-  "game over": ["rests", "rest"],
+  ride: ["is on a ride", "are on a ride"],
+  "game over": ["has finished", "have finished"],
 };
+
+/** "Seat 2 is still empty.", "Seats 2 and 3 are still empty." */
+function emptySeats(seats: readonly number[]): string {
+  return `${seats.length > 1 ? "Seats" : "Seat"} ${list(seats.map(String))} ${seats.length > 1 ? "are" : "is"} still empty.`;
+}
 
 function aMeeple(color: string): string {
   return withArticle(`${color} meeple`);

@@ -34,9 +34,13 @@ function object({ name, you }: Who): string {
   return you ? "vous" : name;
 }
 
+// An h is usually silent before these (d’Hélène), not before others (de Houston); a y is a vowel
+// before consonants (d’Yves), not before vowels (de York).
+const VOWEL = /^(?:[aàâäoôöuùûüæœ]|h?[eéèêëiîï]|h?y(?![aeiou]))/i;
+
 /** « d’Ada », « de Ben ». */
 function of(name: string): string {
-  return /^[aeiouyhàâéèêëîïôûü]/i.test(name) ? `d’${name}` : `de ${name}`;
+  return VOWEL.test(name) ? `d’${name}` : `de ${name}`;
 }
 
 const CARDS: Readonly<Record<CardKind, string>> = {
@@ -83,7 +87,8 @@ function cardPlural(kind: CardKind): string {
 }
 
 function someCards(kind: CardKind, count: number): string {
-  return `${count} ${count < 2 ? CARDS[kind] : PLURALS[kind]}`;
+  if (!isColored(kind)) return counted(count, cardNoun(kind), cardPlural(kind));
+  return counted(count, CARDS[kind], PLURALS[kind]);
 }
 
 const COLORS: Readonly<Record<SeatColor, string>> = {
@@ -101,8 +106,16 @@ function seatColor(color: string): string {
 const NUMBERS = ["Aucune", "Une", "Deux", "Trois", "Quatre", "Cinq"];
 const LEVELS = { easy: "facile", medium: "moyen", hard: "difficile" };
 const LEVELS_PLURAL = { easy: "faciles", medium: "moyens", hard: "difficiles" };
-/** The names of the ticket decks that the editions have. */
-const DECKS: Readonly<Record<string, string>> = { short: "courtes", long: "longues" };
+/** Of the tickets in the decks that the editions have: « 1 courte », « 3 courtes ». */
+const DECK_ADJECTIVES = new Map([
+  ["short", "courte"],
+  ["long", "longue"],
+]);
+
+function deckAdjective(deck: string, count = 2): string {
+  const adjective = DECK_ADJECTIVES.get(deck);
+  return adjective ? `${adjective}${count < 2 ? "" : "s"}` : deck;
+}
 
 function points(count: number): string {
   return counted(count, "point");
@@ -120,8 +133,17 @@ function tickets(count: number): string {
   return counted(count, "carte Destination", "cartes Destination");
 }
 
+function completed(count: number): string {
+  return counted(count, "destination réussie", "destinations réussies");
+}
+
 function cards(count: number): string {
   return counted(count, "carte");
+}
+
+/** « (rouge) », where a route has a colour. */
+function inBrackets(color: string | null): string {
+  return color === null ? "" : ` (${color})`;
 }
 
 function moreCards(count: number): string {
@@ -130,6 +152,14 @@ function moreCards(count: number): string {
 
 function forPoints(count: number): string {
   return `pour ${points(count)}`;
+}
+
+/** « La place 2 est encore libre. », « Les places 2 et 3 sont encore libres. » */
+function emptySeats(seats: readonly number[]): string {
+  const numbers = list(seats.map(String));
+  return seats.length > 1
+    ? `Les places ${numbers} sont encore libres.`
+    : `La place ${numbers} est encore libre.`;
 }
 
 const RELOAD =
@@ -152,12 +182,20 @@ const BUSY: Readonly<Record<Phase, readonly [one: string, many: string]>> = {
   "game over": ["réfléchit", "réfléchissent"],
 };
 
-/** What the game is waiting for: after « vous », after one name and after several. */
-const STATUS: Readonly<Record<Phase, readonly [you: string, one: string, many: string]>> = {
+/** A verb after « vous » (or « Ada et vous »), after one name and after several. */
+type Verb = readonly [you: string, one: string, many: string];
+
+function conjugated(who: readonly Who[], [you, one, many]: Verb): string {
+  if (who.some((player) => player.you)) return you;
+  return who.length > 1 ? many : one;
+}
+
+/** What those do whom the game is waiting for. */
+const STATUS: Readonly<Record<Phase, Verb>> = {
   announce: [
-    "annoncez vos destinations",
-    "annonce ses destinations",
-    "annoncent leurs destinations",
+    "choisissez vos premières destinations",
+    "choisit ses premières destinations",
+    "choisissent leurs premières destinations",
   ],
   "first tickets": [
     "choisissez vos premières destinations",
@@ -196,6 +234,13 @@ const MEEPLE_COLORS: Readonly<Record<string, string>> = {
   brown: "marron",
 };
 
+const INVARIABLE = /s$|^(?:orange|marron)$/;
+
+/** « 2 rouges ». */
+function pluralColor(color: string): string {
+  return INVARIABLE.test(color) ? color : `${color}s`;
+}
+
 function ridePoints(score: number): string {
   return score > 0 ? forPoints(score) : "sans gagner de points";
 }
@@ -226,7 +271,6 @@ export const fr: Messages = {
     cards: (kind, count) => someCards(kind, count),
     anyCard: "une carte",
     anyColor: "n’importe quelle couleur",
-    otherColor: "autre",
     someRoute: "une route",
     between: (a, b) => `${a}–${b}`,
     to: " à ",
@@ -236,9 +280,14 @@ export const fr: Messages = {
     pointsNoun: (count) => (count < 2 ? "point" : "points"),
     cardsHeld: (count) => cards(count),
     tickets: (count) => tickets(count),
-    deckTickets: (count, deck) => `${count} ${DECKS[deck] ?? deck}`,
+    decks: { tickets: "destinations", short: "courte", long: "longue" },
+    deckPlural: (deck) => deckAdjective(deck),
+    deckTickets: (count, deck) => `${count} ${deckAdjective(deck, count)}`,
+    // « 4 cartes Destination longues », if all are of one deck.
     ticketsOfDecks: (count, named) =>
-      `${count < 2 ? "carte Destination" : "cartes Destination"} (${named})`,
+      named.startsWith(`${count} `)
+        ? `${tickets(count)} ${named.slice(`${count} `.length)}`
+        : `${tickets(count)} (${named})`,
     trainsLeft: (count) => `encore ${trains(count)}`,
     levels: { easy: "Facile", medium: "Moyen", hard: "Difficile" },
     marks: {
@@ -279,8 +328,8 @@ export const fr: Messages = {
     playNow: "Jouer maintenant",
     howToPlay: "Apprendre à jouer",
     quickGame: (edition, level) => `${edition}, deux robots ${LEVELS_PLURAL[level]}`,
-    chooseMap: "Choisissez une carte",
-    loadingMaps: "Chargement des cartes…",
+    chooseMap: "Choisissez un plateau",
+    loadingMaps: "Chargement des plateaux…",
     together: "Jouer ensemble",
     togetherText:
       "Créez une table pour deux à cinq : des amis par lien, des personnes à cet écran ou des robots.",
@@ -303,7 +352,7 @@ export const fr: Messages = {
     noClock: "Sans pendule",
     perMove: (time) => `${time} par coup`,
     perGame: (time) => `${time} par partie`,
-    bots: (levels) => `${levels.length === 1 ? "Robot" : "Robots"} : ${list(levels)}`,
+    bots: (levels) => `${levels.length === 1 ? "Robot" : "Robots"} : ${list(levels)}`,
     joinTable: (edition) => `Rejoindre la table ${edition}`,
     join: "Rejoindre",
   },
@@ -336,22 +385,22 @@ export const fr: Messages = {
     statistics: "Vos statistiques",
     noneFinished:
       "Aucune partie terminée. Dès que vous en aurez joué une jusqu’au bout, elle comptera ici.",
-    playFirst: "Choisir une carte",
+    playFirst: "Choisir un plateau",
     games: "Parties",
     wins: "Victoires",
     theirWins: "Leurs victoires",
     average: "Score moyen",
     best: "Meilleur score",
-    byEdition: "Par carte",
-    edition: "Carte",
+    byEdition: "Par plateau",
+    edition: "Plateau",
     byOpponent: "Par adversaire",
     opponent: "Adversaire",
     botsOf: { easy: "Robots faciles", medium: "Robots moyens", hard: "Robots difficiles" },
-    chart: "Points de vos dernières parties ; les victoires sont pleines",
-    chartOf: (totals) => `Points de vos dernières parties : ${totals.join(", ")}`,
+    chart: "Points de vos dernières parties ; les victoires sont pleines",
+    chartOf: (totals) => `Points de vos dernières parties : ${totals.join(", ")}`,
     wonWith: (total) => `Victoire avec ${points(total)}`,
     lostWith: (total) => `Défaite avec ${points(total)}`,
-    standing: (name, total) => `${name} : ${total}`,
+    standing: (name, total) => `${name} : ${total}`,
     finished: "Parties terminées",
   },
 
@@ -432,6 +481,13 @@ export const fr: Messages = {
       marklin: "Märklin",
       "marklin-condensed": "Märklin (règles condensées)",
       "marklin-manual": "Märklin (manuel de référence)",
+      lesson: "Île aux Hérons",
+    },
+    boards: {
+      USA: "États-Unis",
+      Europe: "Europe",
+      Germany: "Allemagne",
+      "Heron Island": "Île aux Hérons",
     },
     variants: {
       usa: "Classique",
@@ -483,8 +539,8 @@ export const fr: Messages = {
     bonus: (name, score) => `${name} +${score}`,
     bonuses: {
       longest_path: "chemin le plus long",
-      globetrotter: "plus de destinations",
-      most_connected_cities: "plus de villes reliées",
+      globetrotter: "le plus de destinations",
+      most_connected_cities: "le plus de villes reliées",
     },
   },
 
@@ -507,7 +563,7 @@ export const fr: Messages = {
   },
 
   waiting: {
-    table: (edition) => `Table de ${edition}`,
+    table: (edition) => `Table : ${edition}`,
     allHere: "Tout le monde est là. L’hôte lance la partie.",
     allHereHost: "Tout le monde est là. Commencez quand vous voulez.",
     free: (seats) =>
@@ -515,9 +571,8 @@ export const fr: Messages = {
     startsWhenFull: "La partie commence quand tout le monde est là.",
     ready: "Prêt",
     notReady: "Pas encore prêt",
-    startsWhenReady: "La partie commence quand tout le monde a touché « Revanche ».",
-    nobodyOn: (seats) =>
-      `Personne n’est encore à ${list(seats.map((seat) => `la place ${seat}`))}.`,
+    startsWhenReady: "La partie commence quand tout le monde a touché « Revanche ».",
+    nobodyOn: (seats) => emptySeats(seats),
     start: "Commencer la partie",
     leave: "Quitter la table",
     freeSeat: "Place libre",
@@ -561,15 +616,15 @@ export const fr: Messages = {
     scan: "Ou scannez-le avec un téléphone",
     machine: "Seul cet ordinateur peut ouvrir le lien.",
     machineAdvice:
-      "Pour que vos amis sur le même réseau puissent jouer, arrêtez le serveur et relancez-le avec :",
+      "Pour que vos amis sur le même réseau puissent jouer, arrêtez le serveur et relancez-le avec :",
     unknownAddress:
-      "Le lien ne fonctionne que sur cet ordinateur. Ouvrez cette page par l’adresse de votre ordinateur sur le réseau, et vos amis pourront l’utiliser.",
+      "Le lien ne fonctionne que sur cet ordinateur. Ouvrez cette page avec l’adresse réseau de votre ordinateur, et vos amis sur le réseau pourront aussi l’utiliser.",
     oneSeat: "Lien vers cette place seulement",
   },
 
   pickSeat: {
     title: "Choisissez votre place",
-    hosted: (name) => `La table de ${name}`,
+    hosted: (name) => `La table ${of(name)}`,
     seats: "Places",
     seat: (number) => `Place ${number}`,
     takeOver: (name) => `Remplacer ${name}`,
@@ -583,7 +638,7 @@ export const fr: Messages = {
   away: {
     title: "En attente d’un joueur",
     waiting: (names) =>
-      `${list(names)} ${names.length === 1 ? "s’est absenté" : "se sont absentés"} depuis un moment.`,
+      `${list(names)} ${names.length === 1 ? "ne répond" : "ne répondent"} plus depuis un moment.`,
     bot: (name) => `Laisser un robot jouer pour ${name}`,
     end: "Terminer la partie",
     askEnd: "La partie se termine avec les scores actuels. Les absents ne peuvent pas gagner.",
@@ -633,9 +688,10 @@ export const fr: Messages = {
     blocked:
       "Ce navigateur bloque les notifications de ce site. Autorisez-les d’abord dans ses réglages.",
     insecure: "Possible seulement en https.",
+    unsupported: "Ce navigateur ne peut pas afficher de notifications.",
     yourTurn: "À vous de jouer",
-    yourTurnIn: (edition) => `C’est votre tour : ${edition}.`,
-    yourTurnWith: (edition, others) => `C’est votre tour : ${edition} avec ${others}.`,
+    yourTurnIn: (edition) => `C’est votre tour : ${edition}.`,
+    yourTurnWith: (edition, others) => `C’est votre tour : ${edition} avec ${others}.`,
   },
 
   menu: {
@@ -659,7 +715,7 @@ export const fr: Messages = {
   table: {
     opening: "Ouverture de la partie…",
     board: "Plateau",
-    boardOf: (name) => `Plateau ${of(name)}`,
+    boardOf: (name) => `Plateau : ${name}`,
     showResult: "Voir le résultat",
     aroundBoard: "Autour du plateau",
     tabs: {
@@ -713,9 +769,8 @@ export const fr: Messages = {
   draw: {
     title: "Piocher",
     deck: (left) => `Piocher : encore ${cards(left)}`,
-    take: (kind) => `Prendre ${CARDS[kind]}`,
+    take: (kind) => `Prendre une ${cardNoun(kind)}`,
     empty: "Emplacement vide",
-    ticketsBack: "Destinations",
     discards: (count) => (count < 2 ? "défaussée" : "défaussées"),
     tickets: (left) => `Piocher des destinations : encore ${tickets(left)}`,
     ticketDecks: (decks) => `Piocher des destinations : encore ${decks.join(", ")}`,
@@ -736,7 +791,7 @@ export const fr: Messages = {
     none: "Pas encore de destinations.",
     done: "Réussie.",
     worthDone: (score) => `${points(score)}, réussie`,
-    progress: (done, held) => `${done} sur ${held} réussies`,
+    progress: (done, held) => `${counted(done, "réussie")} sur ${held}`,
     chooseTitle: "Choisissez vos destinations",
     tap: "Touchez les destinations que vous voulez garder.",
     whichDecks: "Quelles destinations ?",
@@ -748,7 +803,7 @@ export const fr: Messages = {
     missing: (what) => `Il manque : ${what.join(", ")}.`,
     missingTooFewTrains: (what, help) =>
       `Il manque : ${what.join(", ")}. Vous n’avez pas assez de wagons. ${help}`,
-    routeAndMore: (route, more) => (more > 0 ? `${route} et ${more} de plus` : route),
+    routeAndMore: (route, more) => (more > 0 ? `${route} et ${counted(more, "autre")}` : route),
     trains: (count) => trains(count),
     tooManyTrains: (count) => `${trains(count)}, plus que vous n’en avez`,
     chooseAtLeast: (fewest) => `Choisissez-en au moins ${fewest}`,
@@ -759,7 +814,8 @@ export const fr: Messages = {
     cannotComplete: "Impossible à réussir",
     connectedAlready: "Déjà reliée",
     noWayNow: "Plus de chemin pour l’instant",
-    needs: (what, built) => `Demande ${list(what)}${built > 0 ? `, ${built} posés` : ""}`,
+    needs: (what, built) =>
+      `Demande ${list(what)}${built > 0 ? `, ${counted(built, "posé")}` : ""}`,
     together: (needs, score) => `Ensemble : ${needs}, ${points(score)}`,
     alone: (needs, score) => `${needs}, ${points(score)}`,
     notAllPossible: "impossible de toutes les réussir",
@@ -791,7 +847,7 @@ export const fr: Messages = {
     playHereAgain: "Rejouer ici",
     takeBack: "Reprendre la main",
     absences: {
-      away: "Vous étiez absent : un robot joue pour vous.",
+      away: "Vous étiez absent : un robot joue pour vous.",
       left: "Un robot joue pour vous.",
       time: "Votre temps est écoulé : un robot joue pour vous.",
       revoked: "L’hôte a libéré cette place, et un robot la joue.",
@@ -802,9 +858,8 @@ export const fr: Messages = {
       open: "En attente de joueurs",
       turn: (who) => (who.you ? "À vous de jouer" : `C’est à ${who.name}`),
       phase: (who, phase, place) => {
-        const form = who.some(({ you }) => you) ? 0 : who.length > 1 ? 2 : 1;
         const where = place === null ? "" : `, maintenant à ${place}`;
-        return `${capitalized(list(who.map(object)))} ${STATUS[phase][form]}${where}`;
+        return `${capitalized(list(who.map(object)))} ${conjugated(who, STATUS[phase])}${where}`;
       },
     },
   },
@@ -892,7 +947,8 @@ export const fr: Messages = {
     drew: (who) => did(who, "pioché une carte."),
     drewCard: (who, card) => did(who, `pioché ${card}.`),
     drewTickets: (who, what) => did(who, `pioché ${what}.`),
-    keptSome: (who, kept, offered) => did(who, `gardé ${kept} destinations sur ${offered}.`),
+    keptSome: (who, kept, offered) =>
+      did(who, offered < 2 ? "gardé 1 destination." : `gardé ${kept} des ${offered} destinations.`),
     kept: (who, kept, returned) =>
       did(who, `gardé ${list(kept)}${returned > 0 ? ` et rendu ${returned}` : ""}.`),
     claimed: (who, route, score) => did(who, `pris ${route} ${forPoints(score)}.`),
@@ -916,14 +972,14 @@ export const fr: Messages = {
   },
 
   following: {
-    drew: (who) => did(who, "pioché :"),
+    drew: (who) => did(who, "pioché :"),
     score: (count) => `+${count}`,
-    paid: (payment) => `Payé : ${payment}.`,
-    lastDrawn: (cards) => `Dernières cartes : ${list(cards)}`,
+    paid: (payment) => `Payé : ${payment}.`,
+    lastDrawn: (cards) => `Dernières cartes : ${list(cards)}`,
     hiddenCard: "une carte de la pioche",
     showClaim: (who, route) =>
-      who.you ? `Voir votre route ${route}` : `Voir la route ${of(who.name)} : ${route}`,
-    skip: "Passer à mon tour",
+      who.you ? `Voir votre route ${route}` : `Voir la route ${of(who.name)} : ${route}`,
+    skip: "Aller à mon tour",
     skipAll: "Avancer",
     goOn: "Continuer",
     speed: "Vitesse des autres joueurs",
@@ -945,7 +1001,8 @@ export const fr: Messages = {
     noSuchMove: "Cette page ne correspond pas à la partie. Rechargez-la, s’il vous plaît.",
     over: "La partie est terminée.",
     othersTurn: (who) => (who.you ? "C’est à vous de jouer." : `C’est à ${who.name} de jouer.`),
-    othersFirst: (who) => `${capitalized(list(who.map(object)))} doivent d’abord choisir.`,
+    othersFirst: (who) =>
+      `${capitalized(list(who.map(object)))} ${conjugated(who, ["devez", "doit", "doivent"])} d’abord choisir.`,
     notNow: (choices) => `Pas maintenant. Vous pouvez ${choices}.`,
     mayNotPass: (choices) =>
       `On ne passe que si l’on ne peut rien faire d’autre. Vous pouvez ${choices}.`,
@@ -958,17 +1015,16 @@ export const fr: Messages = {
     noCards: "La pioche et la défausse sont vides. Il n’y a plus de cartes.",
     noTickets: "Il ne reste plus de destinations.",
     wrongMix: (size, most) => `Piochez ${tickets(size)} en tout, au plus ${most}.`,
-    deckTooSmall: (left) => `Il ne reste que ${left} destinations.`,
-    deckTooSmallTakeAll: (left) =>
-      `Il ne reste que ${left} destinations. Vous pouvez toutes les piocher.`,
+    deckTooSmall: (left) => `Il ne reste que ${left}.`,
+    deckTooSmallTakeAll: (left) => `Il ne reste que ${left}. Vous pouvez toutes les piocher.`,
     notOffered: (offered) => `Vous ne pouvez choisir que parmi ${tickets(offered)}.`,
     tooFewKept: (least, offered) =>
       `Vous devez garder au moins ${least} des ${offered} destinations.`,
     taken: (who) => did(who, "déjà pris cette route."),
     closed: (players, who, color) =>
-      `À ${players} joueurs, une seule des routes parallèles peut être prise, et ${object(who)} ${who.you ? "avez" : "a"} déjà l’autre (${color}).`,
+      `À ${players} joueurs, une seule des routes parallèles peut être prise, et ${object(who)} ${who.you ? "avez" : "a"} déjà l’autre${inBrackets(color)}.`,
     owned: (color) =>
-      `Vous avez déjà la route voisine (${color}). Personne ne peut avoir deux routes parallèles.`,
+      `Vous avez déjà la route voisine${inBrackets(color)}. Personne ne peut avoir deux routes parallèles.`,
     tooFewTrains: (needed, left) =>
       `Cette route demande ${trains(needed)}, et il ${left > 0 ? `ne vous en reste que ${left}` : "ne vous en reste plus"}.`,
     tooFewCards: (needed, held) => `Il vous faut ${needed}, et vous avez ${held || "zéro carte"}.`,
@@ -1025,15 +1081,17 @@ export const fr: Messages = {
       `C’est ${trains(more)} de plus que le plus court chemin, mais il partage des routes ou s’obtient plus facilement.`,
     dropped: (names) => `N’en vaut pas la peine pour l’instant : ${list(names)}.`,
     impossible: (names) => `Plus réalisable : ${list(names)}.`,
+    dropped: (names) => `N’en vaut pas la peine pour l’instant : ${list(names)}.`,
     steps: "Routes dans l’ordre où les prendre",
     plannedClaim: (route, now, forTickets) =>
-      `D’abord ${route} : ${list(now)}. ${forTickets.length > 0 ? `C’est sur votre chemin pour ${list(forTickets)}.` : ""}`.trim(),
+      `D’abord ${route} : ${list(now)}. ${forTickets.length > 0 ? `C’est sur votre chemin pour ${list(forTickets)}.` : ""}`.trim(),
     now: {
       completes: (names) => `cela termine ${list(names)}`,
       noWayAround: "on ne peut pas la contourner",
       longWayAround: (more) => `le détour coûte ${trains(more)} de plus`,
       lastTrack: "il n’en reste qu’une voie libre",
-      rivalsNear: (names) => `${either(names)} est tout près et peut la vouloir`,
+      rivalsNear: (names) =>
+        `${list(names)} ${names.length > 1 ? "sont tout près et peuvent" : "est tout près et peut"} la vouloir`,
       short: "elle est courte et on peut vite vous la prendre",
       lastRound: "cela lance le dernier tour",
       cardsInHand: "vous avez toutes les cartes",
@@ -1064,7 +1122,7 @@ export const fr: Messages = {
     stationLoan: (route, forTickets) =>
       `La gare vous prête ${route}${forTickets.length > 0 ? ` pour ${list(forTickets)}` : ""}.`,
     takenMeeple: (own, most) =>
-      `Vous en avez ${own} de cette couleur ; aucun adversaire n’en a plus de ${most}.`,
+      `Vous en avez ${own} de cette couleur ; aucun adversaire n’en a plus de ${most}.`,
     leftMeeples: "Ces meeples ne vous servent à rien.",
     passengerPlace: (score) =>
       `D’ici, un passager peut rapporter ${points(score)} une fois le plan construit.`,
@@ -1099,7 +1157,7 @@ export const fr: Messages = {
 
   passDevice: {
     turn: (name) => `C’est à ${name}`,
-    pass: (name) => `Passez l’appareil. Aucune carte ne s’affiche avant que ${name} l’ait en main.`,
+    pass: (name) => `Passez l’appareil à ${name}. Aucune carte ne s’affiche d’ici là.`,
     ready: (name) => `Je suis ${name}`,
     since: "Depuis votre dernier tour",
     nothing: "Rien ne s’est encore passé.",
@@ -1115,7 +1173,7 @@ export const fr: Messages = {
     tickets: {
       title: "Choisissez vos destinations",
       text: (keep, offered) =>
-        `Une carte Destination nomme deux villes. Reliez-les par vos propres routes pour marquer ses points ; sinon, vous les perdez. Le plateau montre le chemin. Touchez ${keep === offered ? "toutes les cartes" : keep === 1 && offered === 2 ? "une carte ou les deux" : `au moins ${keep} cartes`}, puis gardez-les.`,
+        `Une carte Destination nomme deux villes. Reliez-les par vos propres routes pour marquer ses points ; sinon, vous les perdez. Le plateau montre le chemin. Touchez ${keep === offered ? "toutes les cartes" : keep === 1 && offered === 2 ? "une carte ou les deux" : `au moins ${keep} cartes`}, puis gardez-les.`,
     },
     plan: {
       title: "Votre plan",
@@ -1124,14 +1182,14 @@ export const fr: Messages = {
     },
     draw: {
       title: "Piochez des cartes",
-      text: "Les routes se paient avec des cartes. À votre tour, vous pouvez en prendre deux : visibles ou de la pioche.",
+      text: "Les routes se paient avec des cartes. À votre tour, vous pouvez en prendre deux : visibles ou de la pioche.",
     },
     secondCard: { title: "Prenez une deuxième carte", text: "Vous en prenez deux par tour." },
     grayRoute: (route, length) =>
-      `${route} coûte ${length} cartes d’une même couleur ; la route est grise, à vous de choisir laquelle.`,
+      `${route} coûte ${length} cartes d’une même couleur ; la route est grise, à vous de choisir laquelle.`,
     coloredRoute: (route, length, card) => `${route} coûte ${someCards(card, length)}.`,
     faceUp: (card) => `Prenez une ${cardNoun(card)}.`,
-    fromDeck: (card) => `Aucune ${cardNoun(card)} n’est visible : essayez la pioche.`,
+    fromDeck: (card) => `Aucune ${cardNoun(card)} n’est visible : essayez la pioche.`,
     anyCard: "Prenez ce que vous voulez.",
     claim: {
       title: "Prenez une route",
@@ -1146,16 +1204,16 @@ export const fr: Messages = {
     points: {
       title: (score) => `Vous avez ${points(score)}`,
       text: (length, score) =>
-        `Les longues routes rapportent bien plus : ${spaces(length)} valent ${points(score)}. Chaque case prend un de vos wagons.`,
+        `Les longues routes rapportent bien plus : ${spaces(length)} valent ${points(score)}. Chaque case prend un de vos wagons.`,
     },
     ticketDone: {
-      title: "Destination réussie !",
-      text: (ticket, score) => `${ticket} : c’est relié ! Cela rapporte ${points(score)} à la fin.`,
+      title: "Destination réussie !",
+      text: (ticket, score) => `${ticket} : c’est relié ! Cela rapporte ${points(score)} à la fin.`,
     },
     ticketLost: {
       title: "Chemin coupé",
       text: (ticket) =>
-        `${ticket} ne peut plus être reliée et coûtera des points. Cela arrive ! Occupez-vous des autres.`,
+        `${ticket} ne peut plus être reliée et coûtera des points. Cela arrive ! Occupez-vous des autres.`,
     },
     allDone: {
       title: "Tout est relié",
@@ -1167,8 +1225,8 @@ export const fr: Messages = {
       text: "Chacun joue encore une fois. Une route rapporte tout de suite, les cartes en main ne rapportent rien.",
     },
     rival: {
-      title: (name) => `Au tour de ${name}`,
-      text: "Chaque route ne se prend qu’une fois : les autres peuvent vous gêner.",
+      title: (name) => `Au tour ${of(name)}`,
+      text: "Chaque route ne se prend qu’une fois : les autres peuvent vous gêner.",
     },
   },
 
@@ -1177,26 +1235,26 @@ export const fr: Messages = {
     routes: "Chaque route a rapporté ses points tout de suite.",
     tickets:
       "À la fin, les destinations réussies ajoutent leurs points et les autres coûtent les leurs.",
-    more: "Certaines cartes ajoutent des tunnels, des ferries, des gares et plus encore. Une leçon d’une minute vous sera proposée à ce moment-là.",
+    more: "Certains plateaux ajoutent des tunnels, des ferries, des gares et plus encore. Une leçon d’une minute vous sera proposée à ce moment-là.",
     playReal: "Jouer une vraie partie",
     playAgain: "Rejouer la leçon",
   },
 
   figures: {
     colored: (route, length) => `${route} coûte ${cards(length)} de sa couleur.`,
-    gray: (route, length) => `${route} est grise : ${cards(length)} d’une même couleur, au choix.`,
+    gray: (route, length) => `${route} est grise : ${cards(length)} d’une même couleur, au choix.`,
     ferry: (route, length) =>
-      `${route} est un ferry de ${spaces(length)} ; chaque roue coûte une locomotive.`,
-    tunnel: (route, length) => `${route} est un tunnel : ${cards(length)}, et peut-être plus.`,
+      `${route} est un ferry de ${spaces(length)} ; chaque roue coûte une locomotive.`,
+    tunnel: (route, length) => `${route} est un tunnel : ${cards(length)}, et peut-être plus.`,
     parallel: (route) => `${route} a des routes parallèles.`,
-    ticket: (ticket, from, to, score) => `${ticket} : reliez ${from} à ${to} ${forPoints(score)}.`,
+    ticket: (ticket, from, to, score) => `${ticket} : reliez ${from} à ${to} ${forPoints(score)}.`,
   },
 
   lessons: {
     newHere: "Nouveau sur ce plateau",
     offer: "Leçons d’une minute",
     notNow: "Plus tard",
-    start: (title) => `Leçon : ${title}`,
+    start: (title) => `Leçon : ${title}`,
     step: (step, steps) => `${step} sur ${steps}`,
     back: "Retour",
     next: "Suivant",
@@ -1204,9 +1262,9 @@ export const fr: Messages = {
     tunnels: {
       title: "Tunnels",
       pay: (route, length, card) =>
-        `Une route au bord sombre est un tunnel. Pour ${route}, payez d’abord comme d’habitude : ${someCards(card, length)}.`,
+        `Une route au bord sombre est un tunnel. Pour ${route}, payez d’abord comme d’habitude : ${someCards(card, length)}.`,
       turn: (turned, card, extra) =>
-        `Puis ${turned} cartes de la pioche sont dévoilées. Chaque ${cardNoun(card)} et chaque locomotive parmi elles coûte une carte de plus : ici, ${extra}.`,
+        `Puis ${turned} cartes de la pioche sont dévoilées. Chaque ${cardNoun(card)} et chaque locomotive parmi elles coûte une carte de plus : ici, ${extra}.`,
       own: "Payez ces cartes et le tunnel est à vous. Mieux vaut garder une ou deux cartes en réserve.",
     },
     ferries: {
@@ -1220,7 +1278,7 @@ export const fr: Messages = {
     },
     decks: {
       title: "Deux paquets de destinations",
-      two: "Ici, il y a deux paquets de destinations : les courtes sont plus faciles, les longues rapportent plus.",
+      two: "Ici, il y a deux paquets de destinations : les courtes sont plus faciles, les longues rapportent plus.",
     },
   },
 
@@ -1234,7 +1292,7 @@ export const fr: Messages = {
     takeCard: "prendre cette carte visible",
     drawCard: "piocher une carte",
     drawTickets: "piocher des destinations",
-    bigBoard: "grand plateau : plus de place pour la carte",
+    bigBoard: "afficher le plateau en grand",
     sound: "activer ou couper le son",
     skip: "tout afficher aussitôt jusqu’à mon tour",
     zoom: "sur le plateau : agrandir, réduire, tout afficher",
@@ -1243,7 +1301,7 @@ export const fr: Messages = {
   rules: {
     goal: {
       title: "Le but",
-      aim: "Prenez des routes, et reliez les deux lieux de chacune de vos destinations par vos propres routes. Le plus de points l’emporte.",
+      aim: "Prenez des routes, et reliez les deux lieux de chacune de vos destinations par vos propres routes. Le joueur qui a le plus de points gagne.",
       players: (fewest, most, pieces) =>
         `${fewest} à ${most} joueurs. Chacun a ${trains(pieces)} : un pour chaque case d’une route.`,
     },
@@ -1297,7 +1355,7 @@ export const fr: Messages = {
     tickets: {
       title: "Les destinations",
       worth:
-        "À la fin, une destination réussie rapporte ses points ; toute autre en coûte autant. On ne peut pas en rendre plus tard, et personne d’autre ne les voit avant la fin.",
+        "À la fin, une destination réussie rapporte ses points ; toute autre vous fait perdre les siens. On ne peut pas en rendre plus tard, et personne d’autre ne les voit avant la fin.",
       decks: (names, first, later) =>
         `Il y a plusieurs paquets de destinations : ${names}. Choisissez d’abord combien en piocher dans chacun : ${first} en tout au début, ${later} ensuite.`,
       first: (offer, keep, unkept) =>
@@ -1341,11 +1399,11 @@ export const fr: Messages = {
       routes: "Routes",
       tickets: "Destinations",
       longest_path: "Chemin le plus long",
-      globetrotter: "Plus de destinations",
+      globetrotter: "Le plus de destinations",
       stations: "Gares restantes",
       merchandise: "Marchandises",
       meeples: "Meeples",
-      most_connected_cities: "Plus de villes reliées",
+      most_connected_cities: "Le plus de villes reliées",
     },
     ties: {
       tickets: "plus de destinations réussies",
@@ -1420,11 +1478,12 @@ export const fr: Messages = {
         : winner.you
           ? `${points(gap)} devant ${loser.name}`
           : `${winner.name} bat ${loser.name} de ${points(gap)}`;
-      const [lost, won] = loser.you ? ["perdus", "repris"] : ["gagnés", "rendus"];
+      const lost = counted(partGap, loser.you ? "perdu" : "gagné");
+      const won = (count: number) => (loser.you ? `${count} repris` : counted(count, "rendu"));
       const source =
         partGap > gap
-          ? `${partGap} ${lost} ${part}, ${partGap - gap} ${won} ailleurs`
-          : `${partGap === gap ? "tous" : `dont ${partGap}`} ${part}`;
+          ? `${lost} ${part}, ${won(partGap - gap)} ailleurs`
+          : `${partGap === gap && gap > 1 ? "tous" : partGap} ${part}`;
       return `${margin} : ${source}${ticket === "" ? "" : ` ; ${ticket}`}.`;
     },
     cut: (owner, ticket, by, route, turn) =>
@@ -1463,9 +1522,9 @@ export const fr: Messages = {
     seat: (parts) => `${parts.join(" ; ")}.`,
     routes: (count, mean) => `${counted(count, "route")} de ${mean} cases en moyenne`,
     cards: (drawn, faceUp) =>
-      `${counted(drawn, "carte prise", "cartes prises")}, dont ${faceUp} visibles`,
-    tickets: (done, kept) => `${done} destinations réussies sur ${kept}`,
-    tunnels: (built, tried) => `${built} tunnels creusés sur ${tried}`,
+      `${counted(drawn, "carte prise", "cartes prises")}, dont ${counted(faceUp, "visible")}`,
+    tickets: (done, kept) => `${completed(done)} sur ${kept}`,
+    tunnels: (built, tried) => `${counted(built, "tunnel creusé", "tunnels creusés")} sur ${tried}`,
     takenBack: (turns) => counted(turns, "tour repris", "tours repris"),
     hints: (turns) => `conseils demandés pendant ${counted(turns, "tour")}`,
   },
@@ -1478,9 +1537,9 @@ export const fr: Messages = {
     opening: "Ouverture de la partie enregistrée…",
     dealt: "Les cartes sont distribuées.",
     slider: (move, length, what) => `Coup ${move} sur ${length} : ${what}`,
-    ticketsDone: (done, held) => `${done} destinations réussies sur ${held}`,
+    ticketsDone: (done, held) => `${completed(done)} sur ${held}`,
     ticketsDoneAndOffer: (done, held, offered) =>
-      `${done} destinations réussies sur ${held}, ${offered} au choix`,
+      `${completed(done)} sur ${held}, ${offered} au choix`,
     handsAndMoves: "Mains et coups",
     hands: "Mains",
     cards: "Cartes",
@@ -1545,11 +1604,11 @@ export const fr: Messages = {
     placedNone: (who) => did(who, "choisi de ne placer aucun passager."),
     rodeOn: (who) => did(who, "poursuivi le voyage."),
     rode: (who, a, b, score, ended) =>
-      did(who, `voyagé de ${a} à ${b} ${ridePoints(score)}${rideEnd(ended)}.`),
+      did(who, `voyagé ${of(a)} à ${b} ${ridePoints(score)}${rideEnd(ended)}.`),
     rodeOver: (who, a, b, score, owner, ended) =>
       did(
         who,
-        `voyagé de ${a} à ${b} ${ridePoints(score)}, sur ${owner.you ? "votre route" : `la route ${of(owner.name)}`}${rideEnd(ended)}.`,
+        `voyagé ${of(a)} à ${b} ${ridePoints(score)}, sur ${owner.you ? "votre route" : `la route ${of(owner.name)}`}${rideEnd(ended)}.`,
       ),
     stopped: (who) => did(who, "terminé le voyage."),
     announceRide: (who, city) => did(who, `voyagé jusqu’à ${city}.`),
@@ -1559,10 +1618,10 @@ export const fr: Messages = {
     askPlace: (cities) => `Placer un passager à ${either(cities)} ?`,
     askRide: (score) => `Où ensuite ? ${points(score)} jusqu’ici.`,
     rideOver: (route) => `Voyager par ${route}`,
-    rideFrom: (city) => `Partir de ${city}`,
+    rideFrom: (city) => `Partir ${of(city)}`,
     rideTo: (city) => `Voyager jusqu’à ${city}`,
     ride: (city, card, score) =>
-      `Aller à ${city}${card ? " · payer 1 carte passager" : ""}${score > 0 ? ` · ${points(score)}` : ""}`,
+      `Aller à ${city}${card ? " · payer 1 carte Passager" : ""}${score > 0 ? ` · ${points(score)}` : ""}`,
     place: (left) => `Placer 1 passager sur ${left}`,
     none: "Aucun passager",
     stop: "S’arrêter ici",
@@ -1576,7 +1635,7 @@ export const fr: Messages = {
     placeNone: "Vous ne pouvez en placer aucun.",
     isIn: (city) => `Votre passager est à ${city}. Continuez de là.`,
     notThere: (cities) =>
-      `Vous n’avez pas de passager là. Vous pouvez partir de ${either(cities)}.`,
+      `Vous n’avez pas de passager là. Vous pouvez partir ${either(cities.map(of))}.`,
     noneOnBoard: "Vous n’avez pas de passager sur le plateau.",
     unclaimed: "Personne n’a pris cette route : aucun passager ne peut y voyager.",
     ridden:
@@ -1590,7 +1649,9 @@ export const fr: Messages = {
     notAtClaim: (route, instead) => `Vous avez pris ${route}. ${instead}`,
     rulesTitle: "Passagers et marchandises",
     rulesStacks: (stacks) =>
-      `Les villes commencent avec une pile de marchandises, la plus haute au-dessus : ${list(stacks)}.`,
+      `Les villes commencent avec une pile de marchandises, la plus précieuse au-dessus : ${list(stacks)}.`,
+    stackColors: CARDS,
+    stack: (color, tokens) => `${color} (${tokens.join(", ")})`,
     rulesPlace: (count) =>
       `Après avoir pris une route, vous pouvez placer un de vos ${count} passagers dans une de ses villes, mais pas dans un pays.`,
     rulesEvict:
@@ -1611,8 +1672,8 @@ export const fr: Messages = {
     statistics: (rides, score) => `${counted(rides, "voyage")} pour ${score}`,
     left: (count) => `encore ${counted(count, "passager")} à placer`,
     merchandise: (score) => `${points(score)} de marchandises`,
-    option: (a, b) => `De ${a} à ${b}`,
-    optionOver: (a, b, owner) => `De ${a} à ${b}, sur la route ${of(owner)}`,
+    option: (a, b) => `${capitalized(of(a))} à ${b}`,
+    optionOver: (a, b, owner) => `${capitalized(of(a))} à ${b}, sur la route ${of(owner)}`,
     riddenRoute: "parcourue",
   },
 
@@ -1623,11 +1684,11 @@ export const fr: Messages = {
     took: (who, color, place) => did(who, `pris un meeple ${color} à ${place}.`),
     tookNone: (who, place) => did(who, `laissé les meeples à ${place}.`),
     ask: (places) => `Prendre un meeple à ${list(places)} ?`,
-    title: (place) => `Un meeple de ${place}`,
+    title: (place) => `Un meeple ${of(place)}`,
     take: (color) => `Prendre le ${color}`,
     none: "Aucun",
-    step: "Pour le plus et le deuxième plus de meeples de chaque couleur.",
-    rule: "couleur par couleur, ce dont vous avez le plus ou le deuxième plus.",
+    step: "Pour la majorité et la deuxième place dans chaque couleur.",
+    rule: "couleur par couleur, la majorité ou la deuxième place.",
     noSuch: (place, color, others) =>
       `${place} n’a pas de meeple ${color}${others.length > 0 ? `, seulement ${list(others)}` : ""}.`,
     from: (places) => `Vous pouvez prendre un meeple à ${either(places)}.`,
@@ -1635,12 +1696,13 @@ export const fr: Messages = {
     rulesTake: (colors) =>
       `Des meeples de plusieurs couleurs (${list(colors)}) sont sur le plateau. Après avoir pris une route, vous pouvez en prendre un à chacun de ses bouts ; s’il y en a plusieurs, vous choisissez la couleur.`,
     rulesPoints: (most, second) =>
-      `À la fin, le plus d’une couleur vaut ${points(most)}, le deuxième plus ${second}. Si plusieurs joueurs en ont le plus, tous reçoivent ${most}, et le deuxième plus ne rapporte rien.`,
-    summary: (most) => `Meeples : ${most} pour le plus d’une couleur`,
+      `À la fin, la majorité dans une couleur vaut ${points(most)}, la deuxième place ${second}. Si plusieurs joueurs sont à égalité en tête, chacun reçoit ${most}, et la deuxième place ne rapporte rien.`,
+    summary: (most) => `Meeples : ${most} pour la majorité dans une couleur`,
     here: (colors, total) => `${total < 2 ? "meeple" : "meeples"} : ${list(colors)}`,
-    ofColor: (count, color) => `${count} ${color}`,
-    count: (count, color) => `${counted(count, "meeple")} (${color})`,
-    label: (color, place) => `Meeple ${color} de ${place}`,
+    ofColor: (count, color) => `${count} ${count < 2 ? color : pluralColor(color)}`,
+    count: (count, color) =>
+      count < 2 ? `${count} meeple ${color}` : `${count} meeples ${pluralColor(color)}`,
+    label: (color, place) => `Meeple ${color} ${of(place)}`,
     noneLabel: (place) => `Aucun à ${place}`,
     collected: (colors) => `Meeples : ${list(colors)}`,
     noneCollected: "Aucun meeple",
@@ -1701,7 +1763,7 @@ export const fr: Messages = {
     },
     no_lobby: "Ce serveur n’a pas de tables ouvertes. Rejoignez une partie par un lien.",
     not_ready: ({ seats }) =>
-      `Personne n’est encore à ${list(seats.map((seat) => `la place ${seat + 1}`))}. Toutes les places doivent être prises.`,
+      `${emptySeats(seats.map((seat) => seat + 1))} Toutes les places doivent être prises.`,
     not_started: "La partie n’a pas encore commencé. C’est à l’hôte de la lancer.",
     already_started: "La partie a déjà commencé.",
     over: "La partie est terminée. Vous pouvez demander une revanche.",
@@ -1737,9 +1799,9 @@ export const fr: Messages = {
         `Vous avez demandé conseil pendant ${most} tours. Il n’y en a plus dans cette partie.`,
     },
     damaged:
-      "Le serveur ne peut plus lire cette partie. Son exploitant a peut-être une sauvegarde.",
+      "Le serveur ne peut plus lire cette partie. Son administrateur a peut-être une sauvegarde.",
     edition_missing: ({ edition, hash }) =>
-      `Cette partie a commencé avec une version de ${edition} que ce serveur n’a pas (${hash}).`,
+      `Cette partie a commencé avec une version ${of(edition)} que ce serveur n’a pas (${hash}).`,
     bad_record: {
       edition: ({ line, edition, hash }) =>
         `Ligne ${line} : ce serveur n’a pas l’édition ${edition} avec l’empreinte ${hash}.`,
@@ -1755,12 +1817,11 @@ export const fr: Messages = {
     too_many_links: "Trop de liens ont été ouverts d’ici. Attendez une minute, puis réessayez.",
     too_many_moves: `C’était trop rapide pour le serveur. ${WAIT}`,
     too_many_messages: {
-      log: ({ most }) =>
-        `Vous avez envoyé ${most} messages dans cette partie, et il n’y a plus de place.`,
+      log: ({ most }) => `Vous avez envoyé ${most} messages dans cette partie, et c’est la limite.`,
       seat: `Vous avez envoyé beaucoup de messages à la fois. ${WAIT}`,
     },
     too_many_changes: ({ most }) =>
-      `Dans une partie, on peut ${most} fois quitter une place, la reprendre ou annuler un coup. Vous y êtes.`,
+      `Dans une partie, vous pouvez quitter une place, la prendre ou annuler un coup ${most} fois au plus. Vous avez atteint cette limite.`,
     too_many_sockets: "Cette partie est ouverte dans trop d’onglets. Fermez-en un.",
     full: {
       connections:
@@ -1770,16 +1831,17 @@ export const fr: Messages = {
     busy: `Le serveur a trop à faire en ce moment. ${WAIT}`,
     stopping: `Le serveur redémarre. ${WAIT}`,
     storage: {
-      disk_full: "Le disque du serveur est plein. Rien n’a changé. Prévenez son exploitant.",
+      disk_full: "Le disque du serveur est plein. Rien n’a changé. Prévenez son administrateur.",
       failed: `Le serveur ne peut rien enregistrer en ce moment. Rien n’a changé. ${WAIT}`,
-      file_gone: "Le serveur a perdu sa base de données. Rien n’a changé. Prévenez son exploitant.",
+      file_gone:
+        "Le serveur a perdu sa base de données. Rien n’a changé. Prévenez son administrateur.",
       read_only:
-        "Le serveur n’a pas le droit d’écrire dans sa base de données. Rien n’a changé. Prévenez son exploitant.",
+        "Le serveur n’a pas le droit d’écrire dans sa base de données. Rien n’a changé. Prévenez son administrateur.",
       unconfirmed:
         "Le serveur a perdu sa base de données un instant. Vérifiez si cela a été fait ; sinon, réessayez.",
     },
     internal: ({ incident }) =>
-      `Quelque chose s’est mal passé sur le serveur. Si cela se reproduit, signalez à son exploitant l’incident ${incident}.`,
+      `Quelque chose s’est mal passé sur le serveur. Si cela se reproduit, signalez à son administrateur l’incident ${incident}.`,
   },
 
   fields: {
@@ -1824,13 +1886,13 @@ export const fr: Messages = {
       edition: {
         title: "Les règles de cette partie manquent",
         happened: "Elle a commencé avec une version de son édition que ce serveur n’a pas.",
-        todo: "Elle ne peut pas continuer ici. Commencez-en une nouvelle, ou prévenez l’exploitant de ce serveur.",
+        todo: "Elle ne peut pas continuer ici. Commencez-en une nouvelle, ou prévenez l’administrateur de ce serveur.",
       },
       damaged: {
         title: "Cette partie est illisible",
         happened:
           "Sa part de la base de données du serveur est endommagée. Les autres parties ne sont pas touchées.",
-        todo: "Prévenez l’exploitant du serveur, qui a peut-être une sauvegarde.",
+        todo: "Prévenez l’administrateur du serveur, qui a peut-être une sauvegarde.",
       },
       old_tab: {
         title: "Cet onglet est périmé",
@@ -1856,7 +1918,7 @@ export const fr: Messages = {
       unexpected: {
         title: "Quelque chose s’est mal passé",
         happened: "Cela ne devrait pas arriver. Vos parties sont en sécurité sur le serveur.",
-        todo: "Rechargez la page. Si cela se reproduit, prévenez l’exploitant de ce serveur.",
+        todo: "Rechargez la page. Si cela se reproduit, prévenez l’administrateur de ce serveur.",
       },
     },
   },

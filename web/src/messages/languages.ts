@@ -16,15 +16,19 @@ export function languageName(code: string): string {
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** The first of the wanted languages that there is, or else English: "de-AT" wants German. */
-export function fittingLanguage(wanted: readonly string[]): string {
-  const codes = wanted.map((tag) => tag.slice(0, 2).toLowerCase());
+/** The first of the preferred languages that there is, or else English: "de-AT" wants German. */
+export function fittingLanguage(preferred: readonly string[]): string {
+  const codes = preferred.map((tag) => tag.slice(0, 2).toLowerCase());
   return codes.find((code) => LANGUAGES.includes(code)) ?? "en";
 }
 
+let wanted = "en";
+
 /** Show everything in a language from now on. If its file cannot be loaded, nothing changes. */
 export async function showLanguage(code: string): Promise<void> {
+  wanted = code;
   const file = await FILES[`./${code}.ts`]?.().catch(() => null);
   const found = code === "en" ? en : file?.[code];
-  if (found) showMessages(found);
+  // Another language may have been chosen while the file was loaded.
+  if (found && code === wanted) showMessages(found);
 }

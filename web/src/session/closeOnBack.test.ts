@@ -1,6 +1,8 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeOnBack } from "./closeOnBack";
+import { hintOpen } from "./hints";
+import { openLessonId } from "./lessons";
 import { openPanel } from "./openPanel";
 import type { TurnController } from "./turnController";
 
@@ -9,6 +11,7 @@ const startedKind = signal<string | null>(null);
 const controller = {
   question,
   startedKind,
+  focus: signal(null),
   reset() {
     question.value = null;
     startedKind.value = null;
@@ -22,6 +25,8 @@ function popped(): Promise<void> {
 
 beforeEach(() => {
   openPanel.value = null;
+  openLessonId.value = null;
+  hintOpen.value = false;
   controller.reset();
   history.replaceState(null, "");
   stop = closeOnBack(controller);
@@ -43,6 +48,25 @@ test("back closes a panel or a question", async () => {
     await left;
     expect([openPanel.value, question.value]).toEqual([null, null]);
   }
+});
+
+test("back closes one after another: a lesson, the rules below it, and the hint last", async () => {
+  hintOpen.value = true;
+  openPanel.value = "rules";
+  openLessonId.value = "tunnel";
+  const left = [];
+  for (let back = 0; back < 3; back++) {
+    const done = popped();
+    history.back();
+    await done;
+    left.push([openLessonId.value, openPanel.value, hintOpen.value]);
+  }
+  expect(left).toEqual([
+    [null, "rules", true],
+    [null, null, true],
+    [null, null, false],
+  ]);
+  expect(history.state).toBeNull();
 });
 
 test("what is closed otherwise leaves no entry behind", async () => {

@@ -1,6 +1,6 @@
 // The coach: what it says now, and what the player has read.
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { type CoachCounts, type CoachStep, type CoachTopic, coachStep } from "../derived/coach";
+import { type CoachCounts, type CoachStep, coachStep, topicOf } from "../derived/coach";
 import { isAction } from "../derived/events";
 import { LESSON } from "../derived/lesson";
 import { coachMarks } from "./settings";
@@ -20,8 +20,8 @@ export class Coach {
   readonly available: boolean;
   readonly lesson: boolean;
   readonly step: ReadonlySignal<CoachStep | null>;
-  /** The topic on the screen. When an event arrives, it is still that of the view before. */
-  shown: CoachTopic | null = null;
+  /** The step on the screen. When an event arrives, it is still that of the view before. */
+  shown: CoachStep | null = null;
   private readonly counts: Signal<CoachCounts>;
   private readonly stop: () => void;
 
@@ -43,8 +43,8 @@ export class Coach {
 
   /** The player has read, or followed, what the coach says. */
   read(): void {
-    const topic = this.shown;
-    if (!topic) return;
+    if (!this.shown) return;
+    const topic = topicOf(this.shown);
     const counts = this.counts.peek();
     this.counts.value = { ...counts, [topic]: (counts[topic] ?? 0) + 1 };
     saveCounts(this.controller.session.game, this.counts.peek());

@@ -4,12 +4,19 @@ import { api, unwrap } from "../api/client";
 import type { Hint } from "../api/types";
 import { errorMessage } from "../words/errors";
 import type { Session } from "./session";
+import type { TurnController } from "./turnController";
 
 export const hintOpen = signal(false);
 /** The latest hint of this game; while others play, that of the turn before. */
 export const hint = signal<Hint | null>(null);
 /** Why there is no hint. */
 export const hintProblem = signal("");
+
+export function closeHint(controller: Pick<TurnController, "focus">): void {
+  // What the hint pointed at is no longer of interest.
+  controller.focus.value = null;
+  hintOpen.value = false;
+}
 
 /** Ask for hints while they are open, until the returned function is called. */
 export function followHints(session: Session): () => void {

@@ -3,16 +3,18 @@
 import { api, unwrap } from "../api/client";
 import type { GameSummary } from "../api/types";
 import { type FinishedGame, finishedGame } from "../derived/history";
+import { LESSON } from "../derived/lesson";
 import { readStorage, writeStorage } from "./settings";
 
 const KEY = "trunkline.history";
 // About 300 bytes each, and a browser keeps a few million.
 const MOST_KEPT = 2000;
 
-/** The results that are kept; none if they cannot be read. */
+/** The results that are kept, without the guided first game; none if they cannot be read. */
 export function keptHistory(): readonly FinishedGame[] {
   try {
-    return JSON.parse(readStorage(KEY) ?? "[]") as FinishedGame[];
+    const kept = JSON.parse(readStorage(KEY) ?? "[]") as FinishedGame[];
+    return kept.filter(({ edition }) => edition !== LESSON);
   } catch {
     return [];
   }
@@ -26,7 +28,8 @@ export async function updateHistory(
   let history = keptHistory();
   const known = new Set(history.map(({ id }) => id));
   const missing = games.filter(
-    ({ id, state, seats }) => state === "over" && seats.length > 0 && !known.has(id),
+    ({ id, state, seats, edition }) =>
+      state === "over" && seats.length > 0 && edition !== LESSON && !known.has(id),
   );
   for (const summary of missing) {
     const found = await fetchResult(summary);

@@ -1,4 +1,4 @@
-// Starts a game against bots, and remembers the edition and level played last.
+// Starts a game against bots, and remembers the edition played and the level picked last.
 import { api, unwrap } from "../api/client";
 import type { EditionSummary, GameSummary, Level, NewGame } from "../api/types";
 import { defaultSetup, LEVELS, toNewGame } from "../derived/gameSetup";
@@ -9,20 +9,25 @@ import { withBotNames } from "../words/bots";
 import { profile } from "./profile";
 import { coachMarks, readStorage, writeStorage } from "./settings";
 
-/** Start a game against bots and return its page. */
-export async function playNow(edition: EditionSummary, level: Level): Promise<string> {
+/** Start a game against bots of the level that the player has picked, and return its page. */
+export async function playAgainst(level: Level, edition: EditionSummary): Promise<string> {
+  const page = await start(edition, level);
+  writeStorage("trunkline.level", level);
+  return page;
+}
+
+async function start(edition: EditionSummary, level: Level): Promise<string> {
   const me = profile.peek();
   const setup = defaultSetup(edition, me, level);
   const page = await create(toNewGame(setup, messages().newTable.nameless, me.mark));
   writeStorage("trunkline.edition", edition.id);
-  writeStorage("trunkline.level", level);
   return page;
 }
 
 /** Start the game of *Play now*; the first games on a device have the coach. */
 export function quickGame(edition: EditionSummary, games: readonly GameSummary[]): Promise<string> {
   if (isNewcomer(games) && coachMarks.value === "unset") coachMarks.value = "on";
-  return playNow(edition, quickLevel(games));
+  return start(edition, quickLevel(games));
 }
 
 /** The level of *Play now*. */
@@ -36,7 +41,7 @@ export async function firstRealGame(): Promise<string> {
   const edition = editions.find(({ id }) => id === lastEdition()) ?? editions[0];
   if (!edition) throw new Error("The server has no editions.");
   coachMarks.value = "on";
-  return playNow(edition, quickLevel([]));
+  return start(edition, quickLevel([]));
 }
 
 /** The page of the guided first game: the one that was begun, or a new one. */
@@ -72,7 +77,7 @@ export function lastEdition(): string | null {
   return readStorage("trunkline.edition");
 }
 
-/** The level played last on this device, or the usual one. */
+/** The level that was picked last on this device, or the usual one. */
 export function lastLevel(usual: Level = "medium"): Level {
   const storedSetting = readStorage("trunkline.level");
   return LEVELS.find((level) => level === storedSetting) ?? usual;

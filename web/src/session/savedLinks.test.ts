@@ -1,6 +1,7 @@
+import { computed } from "@preact/signals";
 import { beforeEach, expect, test } from "vitest";
 import type { Link } from "../api/types";
-import { forgetLinks, savedLinks, saveLinks } from "./savedLinks";
+import { forgetLinks, forgetTableLink, savedLinks, saveLinks } from "./savedLinks";
 
 const link = (seat: number | null, key: string): Link => ({
   role: seat === null ? "watch" : "seat",
@@ -22,4 +23,13 @@ test("links to taken seats are forgotten, the link for spectators is not", () =>
   saveLinks("one", [link(null, "w"), link(1, "a"), link(2, "b")]);
   forgetLinks("one", [0, 2]);
   expect(savedLinks("one").map(({ key }) => key)).toEqual(["w", "a"]);
+});
+
+test("who shows the link to the table is told when it ends", () => {
+  const shown = computed(() => savedLinks("three").find(({ role }) => role === "table")?.key);
+  expect(shown.value).toBeUndefined();
+  saveLinks("three", [{ role: "table", seat: null, key: "t", path: "/join#t" }]);
+  expect(shown.value).toBe("t");
+  forgetTableLink("three");
+  expect(shown.value).toBeUndefined();
 });

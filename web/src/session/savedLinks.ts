@@ -1,9 +1,17 @@
 // The invitation links of a game. The server shows each only once, so the tab keeps them.
+import { signal } from "@preact/signals";
 import type { GameView, Link } from "../api/types";
 
 const storageKey = (game: string) => `trunkline.links.${game}`;
 
+/** By game, as far as they changed since the page was loaded. */
+const changed = signal<Readonly<Record<string, readonly Link[]>>>({});
+
 export function savedLinks(game: string): readonly Link[] {
+  return changed.value[game] ?? storedLinks(game);
+}
+
+function storedLinks(game: string): readonly Link[] {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey(game)) ?? "[]") as Link[];
   } catch {
@@ -41,10 +49,11 @@ export function forgetTakenSeats(view: GameView): void {
 }
 
 function store(game: string, links: readonly Link[]): void {
+  changed.value = { ...changed.peek(), [game]: links };
   try {
     sessionStorage.setItem(storageKey(game), JSON.stringify(links));
   } catch {
-    // If nothing can be stored, the page offers to make new links.
+    // If nothing can be stored, the page offers to make new links after a reload.
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Frame, GameEvent, GameView, Outcome } from "../api/types";
 import { MoveCatalogue } from "../derived/moveCatalogue";
+import { moved } from "../testing/events";
 import { FakeSocket } from "../testing/fakeSocket";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import { Session } from "./session";
@@ -217,6 +218,31 @@ test("a presence frame changes only who is here", () => {
   expect(session.view.value.seats.map((seat) => seat.connected)).toEqual([true, false]);
   expect(session.view.value.seats.map((seat) => seat.devices)).toEqual([1, 2]);
   expect(session.view.value.number).toBe(3);
+});
+
+test("a player who drops while earlier moves are shown stays away", () => {
+  const view = {
+    ...viewWith(),
+    seats: viewWith().seats.map((one) => ({ ...one, away_from: null })),
+  };
+  for (const number of [4, 5])
+    socket().receive({
+      type: "event",
+      now: 0,
+      event: { ...moved(1, "draw card"), number },
+      view: { ...view, number },
+    });
+  socket().receive({
+    type: "presence",
+    now: 0,
+    connected: [true, false],
+    devices: [1, 0],
+    away_from: [null, 180_000],
+  });
+  expect(session.view.value.number).toBe(4);
+  vi.advanceTimersByTime(10_000);
+  expect(session.view.value.number).toBe(5);
+  expect(session.view.value.seats[1]).toMatchObject({ connected: false, away_from: 180_000 });
 });
 
 test("a command without an answer is sent again over a new connection, with the same id", () => {

@@ -10,12 +10,12 @@ import type {
   Frame,
   GameEvent,
   GameView,
-  PresenceFrame,
   Reaction,
 } from "../api/types";
 import { isAction } from "../derived/events";
 import { groupLog, type LogGroup } from "../derived/logGroups";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
+import { type Presence, presenceIn, presenceOf, withPresence } from "../derived/presence";
 import { loadEdition } from "./editions";
 import { Playback } from "./playback";
 
@@ -50,6 +50,8 @@ export class Session {
   readonly due: ReadonlySignal<boolean>;
 
   private readonly viewSignal;
+  /** The latest that was received; a view that waits to be shown is older. */
+  private presence: Presence;
   private readonly events = signal<readonly GameEvent[]>([]);
   private readonly listeners = new Set<Listener>();
   private readonly pending = new Map<string, PendingCommand>();
@@ -69,6 +71,7 @@ export class Session {
     past: readonly GameEvent[],
   ) {
     this.viewSignal = signal(first);
+    this.presence = presenceIn(first);
     this.view = this.viewSignal;
     this.events.value = past;
     this.log = this.events;
@@ -163,12 +166,12 @@ export class Session {
     if ("now" in frame) this.clockOffset = frame.now - Date.now();
     if (frame.type === "view") this.reset(frame.view);
     else if (frame.type === "event") this.receiveEvent(frame);
-    else if (frame.type === "presence") this.applyPresence(frame);
+    else if (frame.type === "presence") this.applyPresence(presenceOf(frame));
     else if (frame.type === "done") this.settle(frame.id, (w) => w.resolve(frame));
     else {
       if (frame.problem.view) {
         this.playback.showAll();
-        this.viewSignal.value = frame.problem.view;
+        this.showLatest(frame.problem.view);
       }
       if (frame.id !== null) this.settle(frame.id, (w) => w.reject(new ApiError(frame.problem)));
     }
@@ -177,10 +180,16 @@ export class Session {
   /** The server sends the whole view after a long absence. Then the log has a gap to fill. */
   private reset(view: GameView): void {
     this.playback.clear();
-    this.viewSignal.value = view;
+    this.showLatest(view);
     this.events.value = [];
     // If this fails, the player can load earlier events later.
     this.loadEarlier().catch(() => undefined);
+  }
+
+  /** Show a view that is the server's latest. */
+  private showLatest(view: GameView): void {
+    this.presence = presenceIn(view);
+    this.viewSignal.value = view;
   }
 
   /** The number of the newest event, shown or not. */
@@ -190,11 +199,14 @@ export class Session {
 
   private receiveEvent(frame: EventFrame): void {
     // Others have been received through an earlier connection.
-    if (frame.event.number > this.lastReceived) this.playback.add(frame);
+    if (frame.event.number <= this.lastReceived) return;
+    if (frame.view) this.presence = presenceIn(frame.view);
+    this.playback.add(frame);
   }
 
-  private applyEvent(event: GameEvent, after: GameView | null): void {
+  private applyEvent(event: GameEvent, sent: GameView | null): void {
     const before = this.viewSignal.peek();
+    const after = sent && withPresence(sent, this.presence);
     // The event of an action may arrive before its answer. The next action can be sent already.
     if (isAction(event) && event.seat === this.seat) this.pendingAction.value = null;
     this.events.value = [...this.events.peek(), event];
@@ -203,15 +215,9 @@ export class Session {
     for (const listener of this.listeners) listener(event, before, after);
   }
 
-  private applyPresence({ connected, devices, away_from }: PresenceFrame): void {
-    const view = this.viewSignal.peek();
-    const seats = view.seats.map((seat, index) => ({
-      ...seat,
-      connected: connected[index] ?? false,
-      devices: devices[index] ?? 0,
-      away_from: away_from[index] ?? null,
-    }));
-    this.viewSignal.value = { ...view, seats };
+  private applyPresence(presence: Presence): void {
+    this.presence = presence;
+    this.viewSignal.value = withPresence(this.viewSignal.peek(), presence);
   }
 
   private settle(id: string, how: (pending: PendingCommand) => void): void {

@@ -15,7 +15,10 @@ const hands = {
   undo: vi.fn(),
   reset: vi.fn(),
 };
-const controller = { ...hands, session: { seat: 0, view } } as unknown as TurnController;
+const due = signal(true);
+const playback = { waiting: signal(false), skip: vi.fn() };
+const session = { seat: 0, view, due, playback };
+const controller = { ...hands, session } as unknown as TurnController;
 let stop = () => {};
 
 function press(key: string, target: EventTarget = window, more: KeyboardEventInit = {}): void {
@@ -79,6 +82,18 @@ test("there are no hints in a game without hints", () => {
   expect(hintOpen.value).toBe(true);
   press("h");
   expect(hintOpen.value).toBe(false);
+});
+
+test("s skips what others do, and on one's own turn only what is still shown", () => {
+  press("s");
+  expect(playback.skip).not.toHaveBeenCalled();
+  playback.waiting.value = true;
+  press("s");
+  expect(playback.skip).toHaveBeenCalledTimes(1);
+  playback.waiting.value = false;
+  due.value = false;
+  press("s");
+  expect(playback.skip).toHaveBeenCalledTimes(2);
 });
 
 test("shortcuts are ignored while typing and with modifier keys", () => {

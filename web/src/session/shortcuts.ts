@@ -36,7 +36,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { name: "drawTickets", keys: ["t"], act: (controller) => controller.drawTickets("key") },
   { name: "bigBoard", keys: ["b"], act: toggleBigBoard },
   { name: "sound", keys: ["m"], act: () => toggleSound() },
-  { name: "skip", keys: ["s"], act: ({ session }) => session.playback.skip() },
+  { name: "skip", keys: ["s"], act: skip },
   { name: "zoom", keys: ["+", "−", "0"] },
 ];
 
@@ -71,6 +71,11 @@ function askForHint(controller: TurnController): void {
 
 function undo(controller: TurnController): void {
   if (controller.session.view.value.you?.undo) controller.undo();
+}
+
+/** On the player's own turn there is nothing to skip, unless moves before it are still shown. */
+function skip({ session: { playback, due } }: TurnController): void {
+  if (playback.waiting.value || !due.value) playback.skip();
 }
 
 function cancel(controller: TurnController): void {

@@ -17,8 +17,8 @@ export function setTitle(page: string): void {
 }
 
 /** Keep the tab's title up to date with a game until the returned function is called. */
-export function keepTitle(session: Session): () => void {
-  const leave = showsGame(session);
+export function keepTitle(session: Session, seats: readonly number[]): () => void {
+  const leave = showsGame({ session, seats });
   const stop = effect(() => setTitle(gameTitle(session.view.value, editionName(session.edition))));
   return () => {
     stop();

@@ -55,15 +55,15 @@ const behind = () => score({ routes: 47, tickets: -20 }, [0]);
 describe("what decided a game", () => {
   it("names the gap, where most of it comes from, and the claim that cut a ticket", () => {
     expect(words(result([ahead(), behind()]), 1, [CUT])).toBe(
-      `73 behind Ada: 60 of it in tickets; ${ticket} was cut off when Ada claimed ${route} on turn 31.`,
+      `73 behind Ada: 60 of them in tickets; ${ticket} was cut off when Ada claimed ${route} on turn 31.`,
     );
   });
 
   it("is told to the winner and to spectators from their side", () => {
     expect(words(result([ahead(), behind()]), 0, [CUT])).toBe(
-      `73 ahead of Ben: 60 of it in tickets; Ben’s ${ticket} was cut off when you claimed ${route} on turn 31.`,
+      `73 ahead of Ben: 60 of them in tickets; Ben’s ${ticket} was cut off when you claimed ${route} on turn 31.`,
     );
-    expect(words(result([ahead(), behind()]), null)).toMatch(/^Ada beat Ben by 73: 60 of it/);
+    expect(words(result([ahead(), behind()]), null)).toMatch(/^Ada beat Ben by 73: 60 of them/);
   });
 
   it("tells how many more trains a detour took, the longest one", () => {

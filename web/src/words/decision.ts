@@ -6,7 +6,7 @@ import type { Who } from "../messages/en";
 import { messages } from "../messages/messages";
 import { ticketName, trackName } from "./names";
 
-/** "73 behind Ada: 60 of it in tickets; Boston–Miami was cut off when Ada claimed …". */
+/** "73 behind Ada: 60 of them in tickets; Boston–Miami was cut off when Ada claimed …". */
 export function decisionWords(decision: Decision, players: Players): string {
   const { decision: words } = messages();
   const { gap, part, partGap, missed } = decision;

@@ -3,6 +3,7 @@ import type { Bonuses, Edition } from "../api/types";
 import { featuresOf } from "../derived/editionFeatures";
 import { messages } from "../messages/messages";
 import { mechanismsIn } from "./mechanisms";
+import { deckNames } from "./names";
 
 /** Three to five lines: "45 trains, 30 tickets", "First tickets: keep 2 of 3". */
 export function differences(edition: Edition): string[] {
@@ -17,13 +18,13 @@ export function differences(edition: Edition): string[] {
   return lines.filter((line) => line !== "");
 }
 
-function firstTickets({ rules: { tickets } }: Edition): string {
-  const { edition, phrases } = messages();
+function firstTickets(described: Edition): string {
+  const { edition } = messages();
+  const { tickets } = described.rules;
   const [kept, offered] = [tickets.keep_first, tickets.first];
   if (tickets.decks.length < 2) return edition.firstTickets(kept, offered);
-  const decks = phrases.list(tickets.decks.map(({ name }) => name));
   const of = tickets.mix ? edition.firstTicketsMixed : edition.firstTicketsOf;
-  return of(kept, offered, decks);
+  return of(kept, offered, deckNames(described));
 }
 
 /** What the edition has, in one line. */

@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import type { EditionSummary } from "../api/types";
 import { groupByMap } from "../derived/editionLists";
-import { editionName, factWords, listedEditionName, specialWords, variantName } from "./editions";
+import { en } from "../messages/en";
+import { fr } from "../messages/fr";
+import { showMessages } from "../messages/messages";
+import {
+  boardName,
+  editionName,
+  factWords,
+  listedEditionName,
+  specialWords,
+  variantName,
+} from "./editions";
 
 function edition(id: string, board_name: string): EditionSummary {
   return {
@@ -20,6 +30,16 @@ test("editions are named and described by the catalogue, with facts", () => {
   expect(variantName(usa)).toBe("Classic");
   expect(specialWords(usa)).toMatch(/^The classic\./);
   expect(factWords(usa)).toEqual(["2–4 players", "30 min", "easy"]);
+});
+
+test("boards have names in every language, and those that none knows keep theirs", () => {
+  showMessages(fr);
+  expect(["USA", "Germany", "Atlantis"].map((name) => boardName({ name }))).toEqual([
+    "États-Unis",
+    "Allemagne",
+    "Atlantis",
+  ]);
+  showMessages(en);
 });
 
 test("an edition that the catalogue does not know tells of itself", () => {

@@ -1,7 +1,8 @@
 // Editions in words: their names by language, and what players want to know of them.
-import type { EditionSummary } from "../api/types";
+import type { Board, EditionSummary } from "../api/types";
 import { editionFacts } from "../derived/editionFacts";
 import { messages } from "../messages/messages";
+import { byId } from "./byId";
 
 type Named = Pick<EditionSummary, "id" | "name">;
 
@@ -13,6 +14,11 @@ export function editionName({ id, name }: Named): string {
 /** The name of an edition in a list; its id if it is not there. */
 export function listedEditionName(id: string, editions: readonly Named[]): string {
   return editionName(editions.find((one) => one.id === id) ?? { id, name: id });
+}
+
+/** The name of a board; one that the catalogue does not know keeps its own. */
+export function boardName({ name }: Pick<Board, "name">): string {
+  return byId(messages().editions.boards, name) ?? name;
 }
 
 /** What tells an edition from the others of its map. */
@@ -32,8 +38,4 @@ export function factWords({ id, seats }: Pick<EditionSummary, "id" | "seats">): 
   const players = editions.players(seats.fewest, seats.most);
   if (!facts) return [players];
   return [players, editions.minutes(facts.minutes), editions.difficulty[facts.difficulty]];
-}
-
-function byId(words: Readonly<Record<string, string>>, id: string): string | undefined {
-  return Object.hasOwn(words, id) ? words[id] : undefined;
 }

@@ -43,7 +43,7 @@ const SENTENCES: { [W in Why]: [facts: Facts<W>, sentence: string][] } = {
   ],
   points_claim: [[{ points: 4 }, "4 points for cards and trains that your tickets do not need."]],
   blocking_claim: [
-    [{ rival: 1 }, "Ben seems to need this route to connect two parts of the network."],
+    [{ rival: 1 }, "Ben seems to need this route to connect two parts of their network."],
   ],
   last_turn: [[{ points: 1 }, "It is your last turn, and this adds about 1 point."]],
   card_for_route: [

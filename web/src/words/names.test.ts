@@ -1,7 +1,19 @@
-import { expect, test } from "vitest";
-import { messages } from "../messages/messages";
+import { afterEach, expect, test } from "vitest";
+import { de } from "../messages/de";
+import { en } from "../messages/en";
+import { messages, showMessages } from "../messages/messages";
 import { editionWithTwoDecks } from "../testing/sampleGame";
-import { deckWords } from "./names";
+import { deckName, deckNames, deckWords } from "./names";
+
+afterEach(() => showMessages(en));
+
+test("decks have names in every language, and those that none knows keep theirs", () => {
+  showMessages(de);
+  expect(deckName("short")).toBe("kurz");
+  expect(deckName("mystery")).toBe("mystery");
+  expect(deckName("constructor")).toBe("constructor");
+  expect(deckNames(editionWithTwoDecks(true))).toBe("kurze und lange");
+});
 
 test("a mix of tickets names the decks it has tickets of", () => {
   expect(deckWords(editionWithTwoDecks(true), [1, 3])).toBe("1 short and 3 long");

@@ -4,6 +4,7 @@ import { type CardCounts, groupHand } from "../derived/cards";
 import { paymentOf } from "../derived/payments";
 import type { Who } from "../messages/en";
 import { messages } from "../messages/messages";
+import { byId } from "./byId";
 
 export function placeName(edition: Edition, place: string): string {
   const { cities, countries } = edition.board;
@@ -44,6 +45,17 @@ export function paymentWords(move: MoveInfo): string {
 export function handWords(cards: CardCounts): string {
   const { names, phrases } = messages();
   return phrases.list(groupHand(cards).map(({ kind, count }) => names.cards(kind, count)));
+}
+
+/** What is written on the tickets of a deck; an edition may have decks that no language knows. */
+export function deckName(deck: string): string {
+  return byId(messages().names.decks, deck) ?? deck;
+}
+
+/** "short and long". */
+export function deckNames({ rules }: Edition): string {
+  const { names, phrases } = messages();
+  return phrases.list(rules.tickets.decks.map(({ name }) => names.deckPlural(name)));
 }
 
 /** "3 short and 1 long". */

@@ -52,7 +52,7 @@ test("every code of the document has its cases", () => {
 
 test("sentences use the facts; seats count from one", () => {
   expect(problemWords(problemBody("not_ready", FACTS))).toBe(
-    "Nobody is on seat 2 and seat 3 yet. Every seat has to be taken.",
+    "Seats 2 and 3 are still empty. Every seat has to be taken.",
   );
   expect(problemWords(problemBody("color_taken", { ...FACTS, case: "taken" }))).toBe(
     "Someone else has burgundy. Choose violet or ochre.",
@@ -74,6 +74,6 @@ test("faulty fields are told one by one, each once", () => {
     fieldError("body.clock", "unknown"),
   ];
   expect(errorMessage(apiError("invalid", {}, { errors }))).toBe(
-    "At most 24 letters fit. Please use one line of visible text. It is wrong.",
+    "At most 24 characters fit. Please use one line of visible text. It is wrong.",
   );
 });

@@ -98,18 +98,18 @@ describe("what a game is waiting for", () => {
   test('rivals are named, the viewer is "you"', () => {
     expect(phrase("turn", [1])).toBe("Ben’s turn");
     expect(phrase("turn", [0])).toBe("Your turn");
-    expect(phrase("tickets", [1])).toBe("Ben chooses tickets");
-    expect(phrase("tickets", [0])).toBe("You choose tickets");
-    expect(phrase("second card", [2])).toBe("Cleo takes a second card");
+    expect(phrase("tickets", [1])).toBe("Ben is choosing tickets");
+    expect(phrase("tickets", [0])).toBe("You are choosing tickets");
+    expect(phrase("second card", [2])).toBe("Cleo is taking a second card");
   });
 
   test("several choose their first tickets at once", () => {
-    expect(phrase("first tickets", [0, 1])).toBe("You and Ben choose first tickets");
-    expect(phrase("first tickets", [1])).toBe("Ben chooses first tickets");
+    expect(phrase("first tickets", [0, 1])).toBe("You and Ben are choosing first tickets");
+    expect(phrase("first tickets", [1])).toBe("Ben is choosing first tickets");
   });
 
   test("a ride says where it is", () => {
-    expect(phrase("ride", [1], { ride: "birch" })).toBe("Ben rides, now in Birch");
+    expect(phrase("ride", [1], { ride: "birch" })).toBe("Ben is on a ride, now in Birch");
   });
 
   test("before the start and after the end, there is no player to wait for", () => {

@@ -71,7 +71,7 @@ function waitingWords(view: GameView, position: Position): string {
   return messages().prompts.waiting(names, position.phase);
 }
 
-/** What the game is waiting for, for everyone: "Ada chooses tickets". */
+/** What the game is waiting for, for everyone: "Ada is choosing tickets". */
 export function phaseWords(view: GameView, edition: Edition, me: number | null): string {
   const { status } = messages().prompts;
   const { position, state } = view;

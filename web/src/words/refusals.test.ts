@@ -91,10 +91,7 @@ const SENTENCES: { [R in Reason]: [facts: Facts<R>, sentence: string][] } = {
       { parallel: 1 },
       "You have claimed the blue route beside it. Nobody may own two parallel routes.",
     ],
-    [
-      { parallel: 2 },
-      "You have claimed the other route beside it. Nobody may own two parallel routes.",
-    ],
+    [{ parallel: 2 }, "You have claimed the route beside it. Nobody may own two parallel routes."],
   ],
   too_few_trains: [
     [{ needed: 6, left: 3 }, "This route needs 6 trains, and you have only 3 left."],

@@ -110,8 +110,7 @@ function notAtClaimWords(refusal: RefusalFor<"not_at_claim">, context: WordConte
 }
 
 /** Parallel routes are told apart by colour, unless both are gray. */
-function routeColor(track: number, { edition }: WordContext): string {
-  const { names } = messages();
+function routeColor(track: number, { edition }: WordContext): string | null {
   const color = edition.board.tracks[track]?.color ?? "gray";
-  return color === "gray" ? names.otherColor : names.card(color);
+  return color === "gray" ? null : messages().names.card(color);
 }

@@ -38,7 +38,9 @@ test("station rules mention the turn, the price and the points", () => {
 
 test("tunnels and ferries are mentioned only if the board has them", () => {
   expect(text(editionWith({ tunnel_cards: 3 }))).not.toContain("Tunnels");
-  expect(text(editionWith({ tunnel_cards: 3 }, { tunnel: true }))).toContain("3 cards of the deck");
+  expect(text(editionWith({ tunnel_cards: 3 }, { tunnel: true }))).toContain(
+    "3 cards from the deck",
+  );
   expect(text(editionWith({}, { locomotives: 2 }))).toContain("Ferries");
 });
 
@@ -46,7 +48,7 @@ test("the passenger rules say how rivals are treated", () => {
   const passengers = { count: 3, evict: false, end_with_rival: true };
   const merchandise = { red: [4, 3, 2] };
   const gentle = text(editionWith({ passengers, merchandise }));
-  expect(gentle).toContain("red 4 3 2");
+  expect(gentle).toContain("red (4, 3, 2)");
   expect(gentle).toContain("There must be no passenger there yet.");
   expect(gentle).not.toContain("may not end in a city with");
   const rough = { ...passengers, evict: true, end_with_rival: false };

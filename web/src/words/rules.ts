@@ -7,6 +7,7 @@ import { featuresOf } from "../derived/editionFeatures";
 import { messages } from "../messages/messages";
 import { claimFigures, type Figure, ticketFigures } from "./figures";
 import { column, MECHANISM_SCORE_PARTS, mechanismsIn } from "./mechanisms";
+import { deckNames } from "./names";
 
 export interface Section {
   title: string;
@@ -122,16 +123,13 @@ function tickets(edition: Edition): Section {
 }
 
 /** What tickets are worth, then how they are dealt. */
-export function ticketLines({ rules: { tickets } }: Edition): readonly string[] {
-  const {
-    phrases,
-    rules: { tickets: words },
-  } = messages();
-  const names = phrases.list(tickets.decks.map(({ name }) => name));
+export function ticketLines(edition: Edition): readonly string[] {
+  const words = messages().rules.tickets;
+  const { tickets } = edition.rules;
   const unkept = words.unkept[tickets.unkept_first];
   return [
     words.worth,
-    ...(tickets.mix ? [words.decks(names, tickets.first, tickets.later)] : []),
+    ...(tickets.mix ? [words.decks(deckNames(edition), tickets.first, tickets.later)] : []),
     words.first(offerWords(tickets, "first"), tickets.keep_first, unkept),
     words.later(offerWords(tickets, "later"), tickets.keep_later),
   ];

@@ -80,7 +80,7 @@ test("several tickets say what they need together", () => {
   const missing = [ASH_BIRCH, BIRCH_CEDAR, CEDAR_NORLAND];
   const together = needsOf(both, { trains: 6, missing });
   expect(togetherWords(together, 3, EDITION)).toBe(
-    "Together: 6 trains, 3 fewer than apart, 11 points",
+    "Together: 6 trains, 3 fewer than separately, 11 points",
   );
   expect(togetherWords({ ...together, enough_trains: false }, 0, EDITION)).toBe(
     "Together: 6 trains, more than you have, 11 points",

@@ -55,7 +55,7 @@ function trainsWords({ trains, enough_trains }: TicketNeeds): string[] {
   return [enough_trains ? tickets.trains(trains) : tickets.tooManyTrains(trains)];
 }
 
-/** What the chosen tickets need: "Together: 9 trains, 3 fewer than apart, 17 points". */
+/** What the chosen tickets need: "Together: 9 trains, 3 fewer than separately, 17 points". */
 export function togetherWords(needs: TicketNeeds, saved: number, edition: Edition): string {
   const { tickets } = messages();
   const points = needs.tickets.reduce((sum, at) => sum + (edition.tickets[at]?.points ?? 0), 0);

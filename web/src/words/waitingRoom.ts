@@ -12,7 +12,7 @@ export function waitingWords(view: GameView, host: boolean): string {
   return view.start_when_full ? `${free} ${waiting.startsWhenFull}` : free;
 }
 
-/** Which seats nobody has taken: "Nobody is on seat 2 yet." */
+/** Which seats nobody has taken: "Seat 2 is still empty." */
 export function openSeatsWords(view: GameView): string {
   const open = view.seats.flatMap((seat, at) => (seat.kind === "open" ? [at + 1] : []));
   return messages().waiting.nobodyOn(open);

@@ -41,7 +41,7 @@ async def find_preview(services: Services, registry: RoomRegistry, preview: str)
 
 
 def _preview(room: Room) -> Preview:
-    hosted, host = room.hosted, _host_name(room)
+    hosted, host = room.hosted, room.host_name
     free = len(room.seats_for_guests)
     places = {0: "All seats are taken.", 1: "One seat is free."}.get(
         free, f"{free} seats are free."
@@ -51,15 +51,6 @@ def _preview(room: Room) -> Preview:
         text=f"{hosted.edition.name} for {len(hosted.seats)} players. {places}",
         edition=hosted.edition.hash,
     )
-
-
-def _host_name(room: Room) -> str:
-    """The name of the host, or of the first player if the host does not play."""
-    hosts = {held.device for held in room.holders if held.role == "host"}
-    own = [held.seat for held in room.holders if held.device in hosts and held.seat is not None]
-    names = [room.hosted.seats[seat].name for seat in sorted(own)]
-    names += [seat.name for seat in room.hosted.seats if seat.kind == "person"]
-    return next((name for name in names if name), "")
 
 
 def with_preview(page: bytes, preview: Preview, base: str, path: str) -> bytes:

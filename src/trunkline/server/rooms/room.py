@@ -118,6 +118,15 @@ class Room:
         """The seats that a guest can take: the open ones, and later those that are vacant."""
         return [seat for seat in self.hosted.vacant_seats if not self.is_held(seat)]
 
+    @property
+    def host_name(self) -> str | None:
+        """The name of the host; None if the host does not play."""
+        hosts = {held.device for held in self.holders if held.role == "host"}
+        own = {held.seat for held in self.holders if held.device in hosts}
+        seats = enumerate(self.hosted.seats)
+        names = (seat.name for number, seat in seats if number in own and seat.kind == "person")
+        return next(names, None)
+
     def is_held(self, seat: int) -> bool:
         """Whether a device holds the seat, even if nobody has sat down on it yet."""
         return any(holder.role == "seat" and holder.seat == seat for holder in self.holders)

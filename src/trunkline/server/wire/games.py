@@ -291,6 +291,7 @@ class Table(Model):
     edition: str
     edition_hash: str = EDITION_HASH
     state: GameState
+    host: str | None = Field(description="The name of the host; null if the host does not play.")
     seats: list[TableSeat]
     clock: ClockSetup | None
     own_seats: list[int] = Field(description="The seats that this device has already.")

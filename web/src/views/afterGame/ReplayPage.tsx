@@ -26,6 +26,7 @@ import {
   type ReplaySource,
   replayWordContext,
 } from "../../session/replay";
+import { setTitle } from "../../session/tabTitle";
 import { Timeline, turnsOf } from "../../session/timeline";
 import { useReplayKeys } from "./useReplayKeys";
 
@@ -80,7 +81,7 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
   useEffect(() => () => timeline.close(), [timeline]);
   const title = words.replay.title(editionName(players.edition));
   useEffect(() => {
-    document.title = pageTitle(title);
+    setTitle(pageTitle(title));
   }, [title]);
   useReplayKeys(timeline);
   const shown = timeline.shown.value;

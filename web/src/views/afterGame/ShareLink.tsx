@@ -6,21 +6,23 @@ import { CopyField } from "../shared/CopyField";
 import { Button, Icon } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
+import { useSharedOrigin } from "../shared/useSharedOrigin";
 
 export function ShareLink({ game }: { game: string }) {
   const { end } = messages();
-  const [address, setAddress] = useState<string | null>(null);
+  const [path, setPath] = useState<string | null>(null);
+  const origin = useSharedOrigin();
   const { busy, error, run } = useAction();
   const share = async () => {
     const params = { path: { game } };
     const { id } = await unwrap(api.POST("/api/games/{game}/share", { params }));
-    setAddress(`${location.origin}/replays/${id}`);
+    setPath(`/replays/${id}`);
   };
-  if (address) {
+  if (path) {
     return (
       <div class="end-screen-share">
         <p>{end.shareText}</p>
-        <CopyField label={end.replayLink} address={address} testid="share-copy" />
+        <CopyField label={end.replayLink} address={origin + path} testid="share-copy" />
       </div>
     );
   }

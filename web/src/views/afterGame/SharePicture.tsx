@@ -6,7 +6,7 @@ import { winnersOf } from "../../derived/scoring";
 import { messages } from "../../messages/messages";
 import { editionName } from "../../words/editions";
 import { winnerWords } from "../../words/scoring";
-import { shownDrawing } from "../board/BoardView";
+import { shownDrawing } from "../board/shownBoard";
 import { Button, Icon } from "../shared/controls";
 
 interface SharePictureProps {

@@ -1,7 +1,7 @@
 // The board: a drawing in layers, of which a new position renders only what changed, in a frame
 // where it can be moved and zoomed.
 import type { ComponentChildren, RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Edition, Position, SeatColor } from "../../api/types";
 import type { Highlights } from "../../derived/highlights";
 import type { Claim } from "../../derived/turnSummary";
@@ -11,17 +11,19 @@ import type { InputKind } from "../../session/turnController";
 import { IconButton } from "../shared/controls";
 import "./board.css";
 import { placeLabel, type SeatNamer, trackLabel } from "../../words/board";
-import { pointOf, REACH, useBoardInput } from "./boardInput";
+import { boardName } from "../../words/editions";
+import { useBoardInput } from "./boardInput";
 import { Camera } from "./camera";
 import { middleOf } from "./claimLabel";
 import { EdgeArrows } from "./EdgeArrows";
 import { ClaimHalos, ClaimPayments } from "./FollowedClaims";
 import { HighlightLayer, PlanSteps } from "./HighlightLayer";
-import { nearestTrack } from "./hitTest";
 import type { Glow } from "./keyboardNav";
 import { MapBackground } from "./MapBackground";
+import { quietCorner } from "./ornamentPlacement";
 import { Pieces } from "./Pieces";
 import { Halos, Names, Places } from "./Places";
+import { useShownBoard } from "./shownBoard";
 import { TargetControls } from "./TargetControls";
 import { type PlaceMarks, TicketRings, TicketTags } from "./TicketTags";
 import { Tracks } from "./Tracks";
@@ -87,6 +89,7 @@ export function BoardView(props: BoardViewProps) {
   const pointed = props.pointed?.tracks ?? NO_TRACKS;
   const choosing = props.choosing ?? pointed.size > 0;
   useShownBoard(edition, drawing);
+  const corner = useMemo(() => quietCorner(board), [board]);
   const path = props.path ?? NO_PATH;
   useLayoutEffect(() => {
     if (path.length > 0) camera.current?.showAll();
@@ -105,7 +108,7 @@ export function BoardView(props: BoardViewProps) {
           ref={drawing}
           viewBox={`0 0 ${board.width} ${board.height}`}
           role="group"
-          aria-label={messages().table.boardOf(board.name)}
+          aria-label={messages().table.boardOf(boardName(board))}
           // Some browsers focus a drawing that listens for focus; only its parts should be focused.
           tabindex={-1}
           {...handlers}
@@ -134,10 +137,10 @@ export function BoardView(props: BoardViewProps) {
             <Halos board={board} glowing={glow.places} highlights={props.highlights} />
             <TicketRings board={board} marks={props.tickets ?? NO_TICKETS} />
             <Places board={board} />
-            <TicketTags board={board} marks={props.tickets ?? NO_TICKETS} />
             <Names board={board} scale={LABEL_SCALES[labels.value]} />
             <PlanSteps board={board} steps={props.highlights.steps} />
             {position && <Pieces board={board} position={position} colors={colors} />}
+            <TicketTags board={board} marks={props.tickets ?? NO_TICKETS} />
             <ClaimPayments board={board} claims={followed} colors={colors} />
           </g>
           <TargetControls
@@ -158,7 +161,7 @@ export function BoardView(props: BoardViewProps) {
         camera={camera}
         rested={zoom}
       />
-      <div class="board-controls">
+      <div class={`board-controls ${corner}`}>
         <ZoomControls camera={camera} zoom={zoom} />
         {props.controls}
       </div>
@@ -255,29 +258,4 @@ function ZoomControls({ camera, zoom }: { camera: RefObject<Camera | null>; zoom
       />
     </>
   );
-}
-
-let shownBoard: { edition: Edition; drawing: SVGSVGElement } | null = null;
-
-/** Remember which board is on the page, for cards dropped on it and for pictures. */
-function useShownBoard(edition: Edition, drawing: RefObject<SVGSVGElement | null>): void {
-  useEffect(() => {
-    if (drawing.current) shownBoard = { edition, drawing: drawing.current };
-    return () => {
-      shownBoard = null;
-    };
-  }, [edition]);
-}
-
-/** The drawing of the board on the page. */
-export function shownDrawing(): SVGSVGElement | null {
-  return shownBoard?.drawing ?? null;
-}
-
-/** The track at or near a point of the window, where a dragged card would land. */
-export function trackAt(clientX: number, clientY: number): number | null {
-  if (!shownBoard) return null;
-  const { board } = shownBoard.edition;
-  const { point, scale } = pointOf(shownBoard.drawing, board, { clientX, clientY });
-  return nearestTrack(board, point, REACH.touch / scale);
 }

@@ -1,33 +1,36 @@
 // A cartouche with the board's name and a compass rose, where the map is empty.
 import type { Board } from "../../api/types";
 import { messages } from "../../messages/messages";
-import { findFreeBox } from "./ornamentPlacement";
-import { textWidth } from "./shapes";
+import { boardName } from "../../words/editions";
+import { type Cartouche, findCartouche, findFreeBox, SPACING } from "./ornamentPlacement";
 
-const LETTERS = 26;
-const SPACING = 0.28;
 const ROSE = 96;
 
 export function Ornaments({ board }: { board: Board }) {
-  const name = board.name.toUpperCase();
-  const width = textWidth(name, LETTERS) + name.length * SPACING * LETTERS + 56;
-  const plate = findFreeBox(board, { width, height: 66 });
+  const name = boardName(board).toUpperCase();
+  const cartouche = findCartouche(board, name);
+  const plate = cartouche?.box;
   const rose = findFreeBox(board, { width: ROSE, height: ROSE }, plate ? [plate] : []);
   return (
     <>
-      {plate && (
-        <g transform={`translate(${plate.x} ${plate.y})`}>
-          <rect class="board-cartouche" {...plate} x="0" y="0" rx="2" />
-          <rect class="board-cartouche-line" x="5" y="5" width={width - 10} height="56" />
-          <text class="board-title" x={(width + SPACING * LETTERS) / 2} y="40">
-            {name}
-          </text>
-          <path class="board-flourish" d={`M${width / 2 - 46},51h36m20,0h36`} />
-          <path class="board-flourish filled" d={`M${width / 2 - 5},51l5,-4 5,4 -5,4z`} />
-        </g>
-      )}
+      {cartouche && <CartouchePlate name={name} {...cartouche} />}
       {rose && <Rose x={rose.x + ROSE / 2} y={rose.y + ROSE / 2 + 8} />}
     </>
+  );
+}
+
+function CartouchePlate({ name, box, letters }: Cartouche & { name: string }) {
+  const { x, y, width } = box;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect class="board-cartouche" {...box} x="0" y="0" rx="2" />
+      <rect class="board-cartouche-line" x="5" y="5" width={width - 10} height="56" />
+      <text class="board-title" x={(width + SPACING * letters) / 2} y="40" font-size={letters}>
+        {name}
+      </text>
+      <path class="board-flourish" d={`M${width / 2 - 46},51h36m20,0h36`} />
+      <path class="board-flourish filled" d={`M${width / 2 - 5},51l5,-4 5,4 -5,4z`} />
+    </g>
   );
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { EDITION } from "../../testing/sampleGame";
-import { findFreeBox } from "./ornamentPlacement";
+import { findCartouche, findFreeBox, quietCorner } from "./ornamentPlacement";
+import type { Point } from "./viewport";
 
 const { board } = EDITION;
 
@@ -20,4 +21,30 @@ it("keeps two ornaments apart", () => {
 
 it("leaves an ornament out if there is no space for it", () => {
   expect(findFreeBox(board, { width: 340, height: 200 })).toBeNull();
+});
+
+it("gives buttons the corner where nothing is", () => {
+  const { width, height } = board;
+  const withCities = (...points: Point[]) => {
+    const [city] = Object.values(board.cities);
+    if (!city) throw new Error("The board has no city.");
+    const cities = points.map(({ x, y }, index) => [`${index}`, { ...city, x, y, label: null }]);
+    return { ...board, tracks: [], countries: {}, cities: Object.fromEntries(cities) };
+  };
+  const y = height - 9;
+  const [left, right] = [
+    { x: 9, y },
+    { x: width - 9, y },
+  ];
+  expect(quietCorner(withCities({ x: 9, y: 9 }))).toBe("bottom right");
+  expect(quietCorner(withCities(right))).toBe("bottom left");
+  expect(quietCorner(withCities(left, right))).toBe("top right");
+});
+
+it("has smaller letters for a long name, if large ones do not fit", () => {
+  const short = findCartouche(board, "USA");
+  const long = findCartouche(board, "SAMPLES");
+  expect(short?.letters).toBe(26);
+  expect(long?.letters).toBeLessThan(26);
+  expect(findCartouche(board, "A NAME THAT IS TOO LONG FOR THIS BOARD")).toBeNull();
 });

@@ -1,6 +1,6 @@
-// Finds free space on a board for ornaments.
+// Finds free space on a board for ornaments, and the corner for buttons.
 import type { Board } from "../../api/types";
-import { type Box, nameBox } from "./shapes";
+import { type Box, nameBox, textWidth } from "./shapes";
 import type { Point } from "./viewport";
 
 const MARGIN = 26;
@@ -8,9 +8,56 @@ const STEP = 20;
 // The minimum distance of an ornament from the centre of anything else.
 const CLEAR = 34;
 
+// The part of a board that the buttons in a corner may cover.
+const BUTTONS = 0.2;
+/** Corners for buttons, the usual one first. The upper left one belongs to the menu. */
+const CORNERS = ["bottom right", "bottom left", "top right"] as const;
+type Corner = (typeof CORNERS)[number];
+
+/** The corner where buttons cover least of the board. */
+export function quietCorner(board: Board): Corner {
+  const points = pointsOf(board);
+  const covered = (corner: Corner) => {
+    const box = cornerBox(board, corner);
+    return points.filter((point) => near(box, point, 0)).length;
+  };
+  return CORNERS.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+}
+
+/** The part of the board that buttons in a corner may cover. */
+function cornerBox({ width, height }: Board, corner: Corner): Box {
+  const side = BUTTONS * Math.min(width, height);
+  return {
+    x: corner.endsWith("right") ? width - side : 0,
+    y: corner.startsWith("bottom") ? height - side : 0,
+    width: side,
+    height: side,
+  };
+}
+
+/** The space between the letters of the board's name, in their size. */
+export const SPACING = 0.28;
+// Long names have smaller letters where large ones do not fit.
+const LETTER_SIZES = [26, 22, 18];
+
+/** The plate with the board's name, and the size of its letters. */
+export interface Cartouche {
+  box: Box;
+  letters: number;
+}
+
+export function findCartouche(board: Board, name: string): Cartouche | null {
+  for (const letters of LETTER_SIZES) {
+    const width = textWidth(name, letters) + name.length * SPACING * letters + 56;
+    const box = findFreeBox(board, { width, height: 66 });
+    if (box) return { box, letters };
+  }
+  return null;
+}
+
 /**
- * The free box of this size nearest to a corner, or null. The lower left corner is preferred,
- * because buttons cover the others.
+ * The free box of this size nearest to a corner, or null. The lower left corner is preferred; the
+ * one with buttons is avoided.
  */
 export function findFreeBox(
   board: Board,
@@ -18,6 +65,7 @@ export function findFreeBox(
   taken: readonly Box[] = [],
 ): Box | null {
   const points = pointsOf(board);
+  const avoided = [cornerBox(board, quietCorner(board)), ...taken];
   const right = board.width - MARGIN - size.width;
   const bottom = board.height - MARGIN - size.height;
   let best: Box | null = null;
@@ -27,8 +75,8 @@ export function findFreeBox(
       const far =
         Math.min(y + board.height / 3, bottom - y) + Math.min(x, right - x + board.width / 4);
       const box = { x, y, ...size };
-      if (far >= least || points.some((point) => near(box, point))) continue;
-      if (taken.some((other) => meet(box, other))) continue;
+      if (far >= least || points.some((point) => near(box, point, CLEAR))) continue;
+      if (avoided.some((other) => meet(box, other))) continue;
       best = box;
       least = far;
     }
@@ -50,12 +98,12 @@ function outline(box: Box | null): Point[] {
   return [x, x + width / 2, x + width].map((across) => ({ x: across, y: y + height / 2 }));
 }
 
-function near(box: Box, { x, y }: Point): boolean {
+function near(box: Box, { x, y }: Point, clear: number): boolean {
   return (
-    x > box.x - CLEAR &&
-    x < box.x + box.width + CLEAR &&
-    y > box.y - CLEAR &&
-    y < box.y + box.height + CLEAR
+    x > box.x - clear &&
+    x < box.x + box.width + clear &&
+    y > box.y - clear &&
+    y < box.y + box.height + clear
   );
 }
 

@@ -152,8 +152,8 @@ describe("the viewport around some places", () => {
     }
   });
 
-  it("is neither too small to read nor too large", () => {
-    expect(around({ x: 0, y: 0 }, { x: 1600, y: 1000 }).zoom).toBe(1.5);
+  it("shows the whole board at most, and is not too large", () => {
+    expect(around({ x: 0, y: 0 }, { x: 1600, y: 1000 }).zoom).toBe(1);
     expect(around({ x: 800, y: 500 }).zoom).toBe(2.6);
   });
 });

@@ -40,12 +40,10 @@ export function initialViewport(frame: Size, board: Size): Viewport {
   return centredOn({ x: board.width / 2, y: board.height / 2 }, zoom, frame, board);
 }
 
-// Zoom in at least this far on places, so that names can be read, even if some are out of sight.
-const MIN_HOME_ZOOM = 1.5;
 // The part of the frame that places to show may fill.
 const HOME_SHARE = 0.84;
 
-/** As much of the board as shows some places, neither too small to read nor too large. */
+/** As much of the board as shows all of some places, and not too large. */
 export function viewportAround(places: readonly Point[], frame: Size, board: Size): Viewport {
   const [left, right] = [
     Math.min(...places.map(({ x }) => x)),
@@ -57,7 +55,7 @@ export function viewportAround(places: readonly Point[], frame: Size, board: Siz
   ];
   const inside = { width: HOME_SHARE * frame.width, height: HOME_SHARE * frame.height };
   const scale = fitScale(inside, { width: right - left, height: bottom - top });
-  const zoom = Math.min(Math.max(scale / fitScale(frame, board), MIN_HOME_ZOOM), MAX_INITIAL_ZOOM);
+  const zoom = Math.min(Math.max(scale / fitScale(frame, board), 1), MAX_INITIAL_ZOOM);
   return centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, zoom, frame, board);
 }
 

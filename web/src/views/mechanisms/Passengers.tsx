@@ -8,7 +8,9 @@ import { rideOption } from "../../words/mechanisms/passengers";
 import { placeName } from "../../words/names";
 import { SeatPieces } from "../board/SeatPieces";
 import { uprightAt } from "../board/shapes";
+import { Button } from "../shared/controls";
 import { IconCount } from "../shared/IconCount";
+import { inputOf } from "../shared/inputKind";
 import { memo } from "../shared/memo";
 import { MoveButton } from "../table/MoveButton";
 import type { BoardPiecesProps, MechanismViews, SeatPartProps } from "./mechanismViews";
@@ -17,6 +19,9 @@ const PASSENGER_ICON =
   "M12 2.7a3.3 3.3 0 1 0 0 6.6 3.3 3.3 0 0 0 0-6.6zM6 21V16.5c0-3.6 2.4-5.7 6-5.7s6 2.1 6 5.7v4.5";
 const MERCHANDISE_ICON =
   "M3.75 8.25L12 3.75l8.25 4.5v8.4L12 21l-8.25-4.35zM3.75 8.25L12 12.6l8.25-4.35M12 12.6V21";
+
+// Large enough to be found among cities and merchandise on a small screen.
+const PASSENGER_SIZE = 1.5;
 
 // Each token of a stack is drawn a little higher than the last, up to a limit.
 const TOKEN_RISE = 3;
@@ -50,7 +55,13 @@ function TokensAndPassengers({ board, position, colors }: BoardPiecesProps) {
       {Object.entries(position.tokens).map(([city, values]) => (
         <TokenStack key={city} board={board} city={city} values={values.join(" ")} />
       ))}
-      <SeatPieces board={board} colors={colors} seats={position.passengers} drawing="passenger" />
+      <SeatPieces
+        board={board}
+        colors={colors}
+        seats={position.passengers}
+        drawing="passenger"
+        size={PASSENGER_SIZE}
+      />
       {position.ride && (
         <RidingPassenger board={board} city={position.ride} color={colors[position.seat]} />
       )}
@@ -94,8 +105,8 @@ function RidingPassenger({ board, city, color }: RidingPassengerProps) {
   if (!place || !color) return null;
   return (
     <g transform={uprightAt(place.x, place.y, board.unit)} data-riding={city}>
-      <circle class="board-riding" r="16.5" />
-      <use href={`#passenger${spriteIndex(color)}`} />
+      <circle class="board-riding" r="22" />
+      <use href={`#passenger${spriteIndex(color)}`} transform={`scale(${PASSENGER_SIZE})`} />
     </g>
   );
 }
@@ -112,19 +123,21 @@ function PassengerIcon({ color }: { color: SeatColor }) {
 function PassengerButtons({ controller }: { controller: TurnController }) {
   const { legal, session } = controller;
   const { passengers } = messages();
+  const cities = legal.value.of("passenger").flatMap(({ city }) => city ?? []);
   const none = legal.value.one("no passenger");
   const stop = legal.value.one("stop");
   return (
     <>
-      {legal.value.of("passenger").map((move) => (
-        <MoveButton
-          key={move.city}
-          controller={controller}
-          move={move}
-          data-testid={`passenger-${move.city}`}
+      {cities.map((city) => (
+        <Button
+          key={city}
+          small
+          data-testid={`passenger-${city}`}
+          // As on the board, which asks before a passenger is spent.
+          onClick={(event: MouseEvent) => controller.choosePlace(city, inputOf(event))}
         >
-          {placeName(session.edition, move.city ?? "")}
-        </MoveButton>
+          {placeName(session.edition, city)}
+        </Button>
       ))}
       {none && (
         <MoveButton controller={controller} move={none} data-testid="no-passenger">

@@ -3,7 +3,7 @@ import { useLocation } from "preact-iso";
 import type { EditionSummary } from "../../api/types";
 import { LEVELS } from "../../derived/gameSetup";
 import { messages } from "../../messages/messages";
-import { playNow } from "../../session/quickGame";
+import { playAgainst } from "../../session/quickGame";
 import { editionName, factWords, specialWords } from "../../words/editions";
 import { Button, Dialog } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
@@ -43,7 +43,7 @@ function Levels({ edition }: { edition: EditionSummary }) {
             key={level}
             data-testid={`level-${level}`}
             disabled={busy}
-            onClick={() => run(async () => route(await playNow(edition, level)))}
+            onClick={() => run(async () => route(await playAgainst(level, edition)))}
           >
             {names.levels[level]}
           </Button>

@@ -1,16 +1,13 @@
 // Invitation links that the host of a table shares.
-import { useState } from "preact/hooks";
 import { api, isApiError, unwrap } from "../../api/client";
-import type { Link } from "../../api/types";
-import { linkAddress, sharedOrigin } from "../../derived/links";
 import { messages } from "../../messages/messages";
 import { forgetLinks, forgetTableLink, savedLinks, saveLinks } from "../../session/savedLinks";
-import { serverInfo } from "../../session/serverInfo";
 import { inviteLinkLabel } from "../../words/seats";
 import { CopyField } from "../shared/CopyField";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
+import { useSharedOrigin } from "../shared/useSharedOrigin";
 
 /** Revoke a seat and all links to it. */
 export async function freeSeat(game: string, seat: number): Promise<void> {
@@ -42,8 +39,8 @@ interface InviteLinkProps {
 export function InviteLink({ game, seat }: InviteLinkProps) {
   const { links } = messages();
   const role = seat === null ? "watch" : "seat";
-  const known = savedLinks(game).find((link) => link.role === role && link.seat === seat);
-  const [link, setLink] = useState<Link | null>(known ?? null);
+  const link = savedLinks(game).find((one) => one.role === role && one.seat === seat);
+  const origin = useSharedOrigin();
   const { busy, error, run } = useAction();
   const make = async () => {
     const params = { path: { game } };
@@ -51,7 +48,6 @@ export function InviteLink({ game, seat }: InviteLinkProps) {
       api.POST("/api/games/{game}/links", { params, body: { role, seat } }),
     );
     saveLinks(game, [made]);
-    setLink(made);
   };
   const replaceLink = async (taken: number) => {
     await freeSeat(game, taken);
@@ -63,7 +59,7 @@ export function InviteLink({ game, seat }: InviteLinkProps) {
       {link && (
         <CopyField
           label={inviteLinkLabel(seat)}
-          address={linkAddress(link, sharedOrigin(serverInfo.value, location.origin))}
+          address={origin + link.path}
           testid={`copy-${seat ?? "watch"}`}
         />
       )}

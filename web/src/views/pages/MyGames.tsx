@@ -53,7 +53,11 @@ export function MyGames({ games, editions }: MyGamesProps) {
           {myGames.showAll(sorted.length)}
         </Button>
       )}
-      {games.some(({ state }) => state === "over") && <a href="/you">{you.statistics}</a>}
+      {games.some(({ state }) => state === "over") && (
+        <a class="tall-link" href="/you">
+          {you.statistics}
+        </a>
+      )}
     </section>
   );
 }

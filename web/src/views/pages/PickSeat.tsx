@@ -22,61 +22,55 @@ import { PageLayout, PageTitle } from "./PageLayout";
 // How often to look who has sat down meanwhile.
 const LOOK_AGAIN = 3000;
 
-interface Invitation {
-  table: Table;
-  editions: readonly EditionSummary[];
-}
-
-async function load(key: string): Promise<Invitation> {
-  const [table, editions] = await Promise.all([
-    unwrap(api.POST("/api/tables", { body: { key } })),
-    unwrap(api.GET("/api/editions")),
-  ]);
-  return { table, editions };
-}
+const loadTable = (key: string) => unwrap(api.POST("/api/tables", { body: { key } }));
+const loadEditions = () => unwrap(api.GET("/api/editions"));
 
 export function PickSeat({ link }: { link: string }) {
   const { join } = messages();
   const { route } = useLocation();
-  const { value, error, reload } = useRequest(() => load(link));
-  const own = value?.table.own_seats ?? [];
+  const { value: table, error, reload } = useRequest(() => loadTable(link));
+  const { value: editions, error: noEditions } = useRequest(loadEditions);
+  const own = table?.own_seats ?? [];
   useEffect(() => {
     const timer = setInterval(() => !document.hidden && reload(), LOOK_AGAIN);
     return () => clearInterval(timer);
   }, [reload]);
   useEffect(() => {
-    if (value && own.length > 0) route(gamePage(value.table.game, own), true);
-  }, [value, own.length, route]);
+    if (table && own.length > 0) route(gamePage(table.game, own), true);
+  }, [table, own.length, route]);
   // A guest who is choosing need not hear of a short interruption.
-  if (error && (!value || isApiError(error, "no_key", "damaged", "edition_missing")))
+  if (error && (!table || isApiError(error, "no_key", "damaged", "edition_missing")))
     return <ErrorPage kind={errorKindOf(error)} onRetry={reload} />;
-  if (!value || own.length > 0) {
+  if (!table || !(editions || noEditions) || own.length > 0) {
     return (
       <PageLayout>
         <Loading words={join.opening} />
       </PageLayout>
     );
   }
-  return <Seats link={link} invitation={value} reload={reload} />;
+  // Without the list, the name of the edition is its id.
+  return <Seats link={link} table={table} editions={editions ?? []} reload={reload} />;
 }
 
 interface SeatsProps {
   link: string;
-  invitation: Invitation;
+  table: Table;
+  editions: readonly EditionSummary[];
   reload(): void;
 }
 
-function Seats({ link, invitation: { table, editions }, reload }: SeatsProps) {
+function Seats({ link, table, editions, reload }: SeatsProps) {
   const { join, pickSeat } = messages();
   const [wanted, setWanted] = useState<number | null>(null);
   const free = table.seats.flatMap((seat, at) => (seat.free ? [at] : []));
   const seat = wanted !== null && free.includes(wanted) ? wanted : (free[0] ?? null);
-  const host = table.seats.find(({ kind }) => kind === "person")?.name;
   const edition = listedEditionName(table.edition, editions);
   return (
     <PageLayout>
       <section class="narrow" data-testid="pick-seat">
-        <PageTitle tab={join.tab}>{host ? pickSeat.hosted(host) : pickSeat.title}</PageTitle>
+        <PageTitle tab={join.tab}>
+          {table.host ? pickSeat.hosted(table.host) : pickSeat.title}
+        </PageTitle>
         <BoardPicture edition={table.edition_hash} />
         <p>{join.table(edition, table.seats.length)}</p>
         <fieldset class="seat-choice">

@@ -1,41 +1,34 @@
 // The one link with which friends pick their seats: to copy, to share, and as a QR code.
-import { useEffect, useState } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
-import type { Link } from "../../api/types";
-import { isLocal, linkAddress, sharedOrigin } from "../../derived/links";
+import { isLocal } from "../../derived/links";
 import { messages } from "../../messages/messages";
 import { savedLinks, saveLinks } from "../../session/savedLinks";
-import { fetchServerInfo, serverInfo } from "../../session/serverInfo";
+import { serverInfo } from "../../session/serverInfo";
 import { CopyField } from "../shared/CopyField";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { QrCode } from "../shared/QrCode";
 import { useAction } from "../shared/useRequest";
+import { useSharedOrigin } from "../shared/useSharedOrigin";
 
 const COMMAND = "trunkline serve --host 0.0.0.0";
 
-async function makeLink(game: string): Promise<Link> {
+async function makeLink(game: string): Promise<void> {
   const body = { role: "table" } as const;
   const made = await unwrap(
     api.POST("/api/games/{game}/links", { params: { path: { game } }, body }),
   );
   saveLinks(game, [made]);
-  return made;
 }
 
 export function TableInvitation({ game }: { game: string }) {
   const { invite, links } = messages();
   // Freeing a seat ends the link, and with it the one that is saved.
-  const known = savedLinks(game).find(({ role }) => role === "table");
-  const [made, setMade] = useState<Link | null>(null);
-  const link = known ?? made;
+  const link = savedLinks(game).find(({ role }) => role === "table");
   const { busy, error, run } = useAction();
-  const renew = () => run(async () => setMade(await makeLink(game)));
-  useEffect(() => {
-    // If this fails, the address of the page is the best there is.
-    fetchServerInfo().catch(() => undefined);
-  }, []);
-  const address = link && linkAddress(link, sharedOrigin(serverInfo.value, location.origin));
+  const renew = () => run(() => makeLink(game));
+  const origin = useSharedOrigin();
+  const address = link && origin + link.path;
   return (
     <section class="panel table-invitation" data-testid="invitation">
       <div class="invitation-words">
@@ -48,7 +41,7 @@ export function TableInvitation({ game }: { game: string }) {
           </Button>
         </div>
         <ErrorNote error={error} />
-        <Reach />
+        <Reach origin={origin} />
       </div>
       {address && !isLocal(address) && (
         <figure class="invitation-code">
@@ -61,10 +54,10 @@ export function TableInvitation({ game }: { game: string }) {
 }
 
 /** What to do if friends cannot reach the server by the link. */
-function Reach() {
+function Reach({ origin }: { origin: string }) {
   const { invite } = messages();
   const about = serverInfo.value;
-  if (!about || !isLocal(sharedOrigin(about, location.origin))) return null;
+  if (!about || !isLocal(origin)) return null;
   if (about.reach !== "machine") {
     return about.reach === "network" ? <p class="reach">{invite.unknownAddress}</p> : null;
   }

@@ -66,10 +66,15 @@ function NotificationSetting() {
         onChange={setNotifications}
       />
       <small role={blocked ? "alert" : undefined}>
-        {!available ? alerts.insecure : blocked ? alerts.blocked : alerts.needsTab}
+        {available ? (blocked ? alerts.blocked : alerts.needsTab) : unavailableWords()}
       </small>
     </>
   );
+}
+
+function unavailableWords(): string {
+  const { alerts } = messages();
+  return isSecureContext ? alerts.unsupported : alerts.insecure;
 }
 
 /** Set the volume, and let it be heard. */

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { CardKind, Edition } from "../../api/types";
 import type { TicketMark } from "../../derived/ticketMarks";
 import { messages } from "../../messages/messages";
-import { placeName } from "../../words/names";
+import { deckName, placeName } from "../../words/names";
 import { CARD_DRAWINGS } from "./cardDrawings";
 import "./cards.css";
 
@@ -104,7 +104,7 @@ function TicketBack({ name, index }: { name: string; index: number }) {
         <circle key={x} class="back-stop" cx={x} cy={y} r="3.2" />
       ))}
       <text class="back-name" x="48" y="25" text-anchor="middle">
-        {name}
+        {deckName(name)}
       </text>
     </g>
   );
@@ -159,7 +159,7 @@ export function TicketCard(props: TicketCardProps) {
       </span>
       {(several || children) && (
         <span class="ticket-more">
-          {several && <em class="ticket-deck">{deck?.name}</em>}
+          {several && deck && <em class="ticket-deck">{deckName(deck.name)}</em>}
           {children}
         </span>
       )}

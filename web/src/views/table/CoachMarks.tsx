@@ -48,7 +48,7 @@ function CoachMark({ coach, controller }: CoachMarkProps) {
   const card = useRef<HTMLDivElement>(null);
   const placement = usePlacement(step, card);
   useEffect(() => {
-    coach.shown = step?.kind ?? null;
+    coach.shown = step;
   }, [coach, step]);
   useBoard(step);
   const said = step && coachWords(step, edition, view.value);

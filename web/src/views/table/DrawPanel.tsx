@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { CardKind, GameEvent, GameView, Outcome, Position } from "../../api/types";
 import { changedSlots } from "../../derived/display";
 import { messages } from "../../messages/messages";
-import type { InputKind, TurnController } from "../../session/turnController";
+import type { TurnController } from "../../session/turnController";
 import { refreshWords, slotLabel, ticketDecksLabel } from "../../words/display";
 import { CardBack, TrainCard } from "../shared/cards";
+import { inputOf } from "../shared/inputKind";
 import { flyToHand } from "./flyingCards";
 import "./tray.css";
 import "./drawPanel.css";
@@ -78,9 +79,7 @@ function TicketDecks({ controller, position }: { controller: TurnController; pos
       {drawn.map(({ name, index, left }) => (
         <span key={index} class="draw-stack">
           {left > 0 ? (
-            <CardBack
-              deck={{ name: drawn.length > 1 ? name : messages().draw.ticketsBack, index }}
-            />
+            <CardBack deck={{ name: drawn.length > 1 ? name : "tickets", index }} />
           ) : (
             <span class="draw-empty" />
           )}
@@ -136,11 +135,6 @@ function Discards({ position }: { position: Position }) {
       <span>{messages().draw.discards(count)}</span>
     </div>
   );
-}
-
-function inputOf(event: MouseEvent): InputKind {
-  if (event.detail === 0) return "key";
-  return event instanceof PointerEvent && event.pointerType === "touch" ? "touch" : "pointer";
 }
 
 /** Follow the changes of the display, and let the viewer's cards fly to their hand. */

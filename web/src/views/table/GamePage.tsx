@@ -83,8 +83,8 @@ interface OpenGameProps extends Opened {
 
 function OpenGame({ controller, recentClaims, roles, viewer, switchSeat }: OpenGameProps) {
   const { session } = controller;
-  useEffect(() => keepTitle(session), [session]);
-  useEffect(() => notifyOfTurns(session), [session]);
+  useEffect(() => keepTitle(session, roles.seats), [session, roles]);
+  useEffect(() => notifyOfTurns(session, roles.seats), [session, roles]);
   useEffect(() => playSounds(session, roles.seats.length), [session, roles]);
   const { closeReason, view } = session;
   if (closeReason.value) return <ErrorPage kind={CLOSE_ERRORS[closeReason.value]} />;

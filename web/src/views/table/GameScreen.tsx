@@ -11,7 +11,6 @@ import { closeOnBack } from "../../session/closeOnBack";
 import { coached } from "../../session/coach";
 import { followHints, hint, hintOpen } from "../../session/hints";
 import type { RecentClaims } from "../../session/recentClaims";
-import type { Session } from "../../session/session";
 import { bigBoard, distantClaims, toggleBigBoard } from "../../session/settings";
 import { listenForKeys, offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
@@ -35,6 +34,7 @@ import { Prompt } from "./Prompt";
 import { LogAndChat, SeatSummary, Sidebar } from "./Sidebar";
 import { Tray } from "./Tray";
 import { useKeptFocus } from "./useKeptFocus";
+import { useTicketPlaces } from "./useTicketPlaces";
 
 const NO_TRACKS: ReadonlySet<number> = new Set();
 const NO_PLACES: readonly string[] = [];
@@ -105,6 +105,7 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
       <Prompt controller={controller} />
       {small ? <MobileTabs controller={controller} /> : <Tray controller={controller} />}
       {!small && !big && <Sidebar controller={controller} hinting={hinting} />}
+      {big && hinting && <Hints controller={controller} />}
     </>
   );
 }
@@ -162,6 +163,7 @@ function BigBoardButton() {
   const { menu, table } = messages();
   return (
     <IconButton
+      class="big-board"
       icon="big"
       label={menu.withKey(table.bigBoard, "b")}
       aria-pressed={bigBoard.value === "on"}
@@ -193,6 +195,7 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
   const tracks = focused?.kind === "ticket" ? NO_TRACKS : controller.glowingTracks.value;
   const pointed = controller.pointedTrack.value ?? coached.value.track;
   const hand = view.state === "playing" ? view.you?.hand : null;
+  const home = useTicketPlaces(session);
   const closed = useMemo(() => new Set(hand?.closed), [hand]);
   const tickets = useMemo(
     () => marksByPlace(session.edition, ticketMarks(hand)),
@@ -214,7 +217,7 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
       path={path.value}
       followed={recentClaims.followed.value}
       visitsClaims={distantClaims.value === "camera"}
-      home={isSmallScreen.value ? ticketPlaces(session) : NO_PLACES}
+      home={isSmallScreen.value ? home : NO_PLACES}
       justClaimed={recentClaims.tracks.value}
       pointed={{ tracks: new Set(pointed == null ? [] : [pointed]) }}
       controls={view.state === "playing" && !isSmallScreen.value && <BigBoardButton />}
@@ -225,15 +228,4 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
       }}
     />
   );
-}
-
-/** The ends of the player's tickets, without completed ones if others are open. */
-function ticketPlaces({ view, edition }: Session): string[] {
-  const held = view.value.you?.hand?.tickets ?? [];
-  const open = held.filter(({ done }) => !done);
-  const shown = open.length > 0 ? open : held;
-  return shown.flatMap(({ index }) => {
-    const ticket = edition.tickets[index];
-    return ticket ? [ticket.a, ticket.b] : [];
-  });
 }

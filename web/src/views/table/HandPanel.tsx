@@ -5,7 +5,7 @@ import type { CardKind } from "../../api/types";
 import { type CardGroup, groupHand } from "../../derived/cards";
 import { messages } from "../../messages/messages";
 import type { TurnController } from "../../session/turnController";
-import { trackAt } from "../board/BoardView";
+import { trackAt } from "../board/shownBoard";
 import { TrainCard } from "../shared/cards";
 import { FlyingCard } from "./flyingCards";
 import "./tray.css";

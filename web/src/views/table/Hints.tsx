@@ -5,7 +5,7 @@ import type { Hint, HintCandidate } from "../../api/types";
 import type { Focus } from "../../derived/highlights";
 import { keptBy } from "../../derived/ticketChoice";
 import { messages } from "../../messages/messages";
-import { hint, hintOpen, hintProblem } from "../../session/hints";
+import { closeHint, hint, hintProblem } from "../../session/hints";
 import type { TurnController } from "../../session/turnController";
 import {
   droppedWords,
@@ -42,10 +42,7 @@ export function Hints({ controller }: HintsProps) {
           icon="close"
           label={hints.close}
           data-testid="hint-close"
-          onClick={() => {
-            controller.focus.value = null;
-            hintOpen.value = false;
-          }}
+          onClick={() => closeHint(controller)}
         />
       </header>
       <div class="hints-body" aria-busy={thinking}>

@@ -4,7 +4,6 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
-import { linkAddress } from "../../derived/links";
 import { messages } from "../../messages/messages";
 import { hintOpen } from "../../session/hints";
 import { openLessonId } from "../../session/lessons";
@@ -20,6 +19,7 @@ import type { IconName } from "../shared/icons";
 import { LanguageSelect } from "../shared/LanguageSelect";
 import { loadedLater } from "../shared/loadedLater";
 import { useAction } from "../shared/useRequest";
+import { useSharedOrigin } from "../shared/useSharedOrigin";
 import { NewestLine } from "./Log";
 import { SeatDevices } from "./SeatDevices";
 import "./menu.css";
@@ -57,7 +57,13 @@ export function GameMenu({ controller, roles }: MenuProps) {
   const close = () => {
     openPanel.value = null;
   };
-  useEffect(() => close, []);
+  useEffect(
+    () => () => {
+      close();
+      openLessonId.value = null;
+    },
+    [],
+  );
   return (
     <nav class="game-menu" aria-label={menu.game}>
       <IconButton
@@ -227,16 +233,18 @@ function MenuEntry({ icon, words, hint, testid, disabled, onClick }: MenuEntryPr
 /** A link to the player's own seat. */
 function OtherDeviceLink({ game, seat }: { game: string; seat: number }) {
   const words = messages().menu.otherDevice;
-  const address = useSignal("");
+  const path = useSignal("");
+  const origin = useSharedOrigin();
   const { busy, error, run } = useAction();
   const make = async () => {
     const wanted = { params: { path: { game } }, body: { role: "seat", seat } as const };
-    address.value = linkAddress(await unwrap(api.POST("/api/games/{game}/links", wanted)));
+    const link = await unwrap(api.POST("/api/games/{game}/links", wanted));
+    path.value = link.path;
   };
-  if (address.value)
+  if (path.value)
     return (
       <div class="menu-link">
-        <CopyField label={words} address={address.value} testid="menu-copy" />
+        <CopyField label={words} address={origin + path.value} testid="menu-copy" />
       </div>
     );
   return (

@@ -3,6 +3,7 @@ import type { Edition, MoveInfo } from "../../api/types";
 import { exampleCrowd, hasMeeples } from "../../derived/mechanisms/meeples";
 import { READER } from "../../derived/pictures";
 import { messages } from "../../messages/messages";
+import { byId } from "../byId";
 import { placeName, placeNames } from "../names";
 import type { MechanismWords } from "./mechanismWords";
 
@@ -124,7 +125,7 @@ export function noMeepleLabel(edition: Edition, move: MoveInfo): string {
 
 /** The name of a colour; an edition may have colours that no language knows. */
 export function meepleColor(color: string | null | undefined): string {
-  return messages().meeples.colors[color ?? ""] ?? color ?? "";
+  return byId(messages().meeples.colors, color ?? "") ?? color ?? "";
 }
 
 function placeOf(move: MoveInfo | null, edition: Edition): string {

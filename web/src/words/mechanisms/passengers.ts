@@ -13,6 +13,7 @@ import { READER } from "../../derived/pictures";
 import type { Who } from "../../messages/en";
 import { messages } from "../../messages/messages";
 import type { Announced, AnnouncedMove } from "../announcements";
+import { byId } from "../byId";
 import type { WordContext } from "../events";
 import { placeName, placeNames, seatName, trackName, who } from "../names";
 import type { QuestionContext } from "../questions";
@@ -260,7 +261,10 @@ function placeOneIn(places: readonly string[], { edition }: WordContext): string
   return places.length > 0 ? passengers.placeIn(placeNames(edition, places)) : passengers.placeNone;
 }
 
-/** "red 7 6 5": the tokens of each kind of city. */
+/** "red (4, 3, 2)": the tokens of each kind of city. */
 function stackWords(merchandise: Edition["rules"]["merchandise"]): string[] {
-  return Object.entries(merchandise).map(([name, tokens]) => `${name} ${tokens.join(" ")}`);
+  const { stack, stackColors } = messages().passengers;
+  return Object.entries(merchandise).map(([name, tokens]) =>
+    stack(byId(stackColors, name) ?? name, tokens),
+  );
 }

@@ -113,6 +113,7 @@ def _view(room: Room, device: str) -> Table:
         edition=hosted.edition.id,
         edition_hash=hosted.edition.hash,
         state=hosted.state,
+        host=room.host_name,
         seats=[
             TableSeat(
                 kind=seat.kind,
