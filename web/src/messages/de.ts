@@ -1167,11 +1167,15 @@ export const de: Messages = {
     secondCard: { title: "Zieh eine zweite Karte", text: "Du bekommst zwei Karten pro Zug." },
     grayRoute: (route, length) =>
       `${route} kostet ${length} Karten einer Farbe; die Strecke ist grau, also such dir eine aus.`,
-    coloredRoute: (route, length, card) => `${route} kostet ${someCards(card, length)}.`,
+    coloredRoute: (route, length, card, missing) =>
+      missing < length
+        ? `Für ${route} ${missing === 1 ? "fehlt" : "fehlen"} dir noch ${counted(missing, cardNoun(card), cardPlural(card))}.`
+        : `${route} kostet ${someCards(card, length)}.`,
     faceUp: (card) => `Nimm eine ${cardNoun(card)}.`,
     fromDeck: (card) =>
       `${capitalized(cardPlural(card))} liegen gerade nicht offen, also versuch es mit dem Stapel.`,
     anyCard: "Nimm, was dir gefällt.",
+    enoughCards: "Du hast alle Karten, die du für deine Zielkarten brauchst, also nimm irgendeine.",
     claim: {
       title: "Bau eine Strecke",
       text: (route) => `Du hast die Karten für ${route}. Tippe die Strecke auf dem Spielplan an.`,
@@ -1181,6 +1185,8 @@ export const de: Messages = {
       title: "Bezahl sie",
       text: (route) =>
         `Wähle, womit du ${route} bezahlst, und bestätige. Lokomotiven ersetzen jede Farbe.`,
+      offTheWay: (route) =>
+        `${route} liegt nicht auf dem Weg deiner Zielkarten. Die Strecke bringt Punkte, kostet aber Karten und Waggons. Du kannst noch abbrechen.`,
     },
     points: {
       title: (score) => `Du hast ${points(score)}`,
@@ -1200,6 +1206,13 @@ export const de: Messages = {
       title: "Alles verbunden",
       text: (route, trainsLeft) =>
         `${route ? `Bau ${route} für weitere Punkte` : "Zieh Karten für eine weitere Strecke"} oder zieh neue Zielkarten. Die letzte Runde beginnt, wenn jemand höchstens ${trainsLeft} Waggons hat.`,
+    },
+    lastTurn: {
+      title: "Dein letzter Zug",
+      claim: (route) =>
+        `Bau ${route}, die längste Strecke, die du bezahlen kannst. Karten und neue Zielkarten nützen nichts mehr.`,
+      nothing:
+        "Du kannst nichts mehr bauen, also machen Karten keinen Unterschied mehr. Zieh einfach.",
     },
     lastRound: {
       title: "Letzte Runde",

@@ -1141,11 +1141,12 @@ export const en = {
     secondCard: { title: "Draw a second card", text: "You get two cards a turn." },
     grayRoute: (route: string, length: number) =>
       `${route} needs ${length} cards of one colour; as it is grey, you choose which.`,
-    coloredRoute: (route: string, length: number, card: CardKind) =>
-      `${route} needs ${someCards(card, length)}.`,
+    coloredRoute: (route: string, length: number, card: CardKind, missing: number) =>
+      `${route} needs ${missing < length ? counted(missing, `more ${cardNoun(card)}`) : someCards(card, length)}.`,
     faceUp: (card: CardKind) => `Take ${withArticle(cardNoun(card))}.`,
     fromDeck: (card: CardKind) => `No ${cardNoun(card)} is face up, so try the deck.`,
     anyCard: "Take whatever you like.",
+    enoughCards: "You have the cards you need for your tickets, so take any card.",
     claim: {
       title: "Claim a route",
       text: (route: string) => `You have the cards for ${route}. Tap it on the board.`,
@@ -1155,6 +1156,8 @@ export const en = {
       title: "Pay for it",
       text: (route: string) =>
         `Choose how to pay for ${route}, and confirm. Locomotives stand in for any colour.`,
+      offTheWay: (route: string) =>
+        `${route} is not on the way of your tickets. It scores, but uses up cards and trains. You can still cancel.`,
     },
     points: {
       title: (score: number) => `You have ${points(score)}`,
@@ -1175,6 +1178,12 @@ export const en = {
       title: "Nothing left to connect",
       text: (route: string | null, trainsLeft: number) =>
         `${route ? `Claim ${route} for more points,` : "Draw cards for another route,"} or draw new tickets. The last round begins when someone has ${trainsLeft} trains or fewer.`,
+    },
+    lastTurn: {
+      title: "Your last turn",
+      claim: (route: string) =>
+        `Claim ${route}, the longest route you can pay for. Cards and new tickets are of no use any more.`,
+      nothing: "There is nothing more to claim, so cards make no difference any more. Just draw.",
     },
     lastRound: {
       title: "Last round",

@@ -1081,7 +1081,6 @@ export const fr: Messages = {
       `C’est ${trains(more)} de plus que le plus court chemin, mais il partage des routes ou s’obtient plus facilement.`,
     dropped: (names) => `N’en vaut pas la peine pour l’instant : ${list(names)}.`,
     impossible: (names) => `Plus réalisable : ${list(names)}.`,
-    dropped: (names) => `N’en vaut pas la peine pour l’instant : ${list(names)}.`,
     steps: "Routes dans l’ordre où les prendre",
     plannedClaim: (route, now, forTickets) =>
       `D’abord ${route} : ${list(now)}. ${forTickets.length > 0 ? `C’est sur votre chemin pour ${list(forTickets)}.` : ""}`.trim(),
@@ -1187,10 +1186,14 @@ export const fr: Messages = {
     secondCard: { title: "Prenez une deuxième carte", text: "Vous en prenez deux par tour." },
     grayRoute: (route, length) =>
       `${route} coûte ${length} cartes d’une même couleur ; la route est grise, à vous de choisir laquelle.`,
-    coloredRoute: (route, length, card) => `${route} coûte ${someCards(card, length)}.`,
+    coloredRoute: (route, length, card, missing) =>
+      missing < length
+        ? `Pour ${route}, il vous manque encore ${missing} ${missing === 1 ? cardNoun(card) : cardPlural(card)}.`
+        : `${route} coûte ${someCards(card, length)}.`,
     faceUp: (card) => `Prenez une ${cardNoun(card)}.`,
     fromDeck: (card) => `Aucune ${cardNoun(card)} n’est visible : essayez la pioche.`,
     anyCard: "Prenez ce que vous voulez.",
+    enoughCards: "Vous avez les cartes qu’il faut pour vos destinations : prenez-en une au choix.",
     claim: {
       title: "Prenez une route",
       text: (route) => `Vous avez les cartes pour ${route}. Touchez la route sur le plateau.`,
@@ -1200,6 +1203,8 @@ export const fr: Messages = {
       title: "Payez-la",
       text: (route) =>
         `Choisissez comment payer ${route}, puis confirmez. Les locomotives remplacent toute couleur.`,
+      offTheWay: (route) =>
+        `${route} n’est pas sur le chemin de vos destinations. Elle rapporte des points, mais coûte des cartes et des wagons. Vous pouvez encore annuler.`,
     },
     points: {
       title: (score) => `Vous avez ${points(score)}`,
@@ -1219,6 +1224,13 @@ export const fr: Messages = {
       title: "Tout est relié",
       text: (route, trainsLeft) =>
         `${route ? `Prenez ${route} pour marquer encore` : "Piochez des cartes pour une autre route"}, ou piochez de nouvelles destinations. Le dernier tour commence quand quelqu’un n’a plus que ${trainsLeft} wagons ou moins.`,
+    },
+    lastTurn: {
+      title: "Votre dernier tour",
+      claim: (route) =>
+        `Prenez ${route}, la plus longue route que vous pouvez payer. Cartes et destinations ne servent plus à rien.`,
+      nothing:
+        "Il n’y a plus rien à prendre : les cartes ne changent plus rien. Piochez simplement.",
     },
     lastRound: {
       title: "Dernier tour",

@@ -121,15 +121,20 @@ function Hero({ editions, games }: HeroProps) {
         </PageTitle>
         <p class="hero-line">{start.line}</p>
         <div class="hero-actions">
-          <Button
-            variant="primary"
-            class="big"
-            data-testid="play-now"
-            disabled={!edition || busy}
-            onClick={() => edition && run(async () => route(await quickGame(edition, games)))}
-          >
-            <Icon name="play" /> {start.playNow}
-          </Button>
+          <div class="hero-play">
+            <Button
+              variant="primary"
+              class="big"
+              data-testid="play-now"
+              disabled={!edition || busy}
+              onClick={() => edition && run(async () => route(await quickGame(edition, games)))}
+            >
+              <Icon name="play" /> {start.playNow}
+            </Button>
+            <span class="hero-summary">
+              {edition ? start.quickGame(editionName(edition), level) : " "}
+            </span>
+          </div>
           <Button
             class="big"
             data-testid="how-to-play"
@@ -138,9 +143,6 @@ function Hero({ editions, games }: HeroProps) {
           >
             <Icon name="rules" /> {start.howToPlay}
           </Button>
-          <span class="hero-summary">
-            {edition ? start.quickGame(editionName(edition), level) : " "}
-          </span>
         </div>
         <ErrorNote error={error} />
       </div>

@@ -4,11 +4,14 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { type CoachStep, isInformation } from "../../derived/coach";
 import { messages } from "../../messages/messages";
 import { Coach, coached, NOTHING_COACHED } from "../../session/coach";
+import { hintOpen } from "../../session/hints";
 import { coachMarks } from "../../session/settings";
+import { offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { coachWords } from "../../words/coach";
 import { Button, Icon, IconButton } from "../shared/controls";
-import { type Box, type Placement, placeBeside } from "./coachPlacement";
+import { around, type Box, type Placement, placeBeside } from "./coachPlacement";
+import { partsOf } from "./QuestionPanel";
 import "./coach.css";
 
 export function CoachMarks({ controller }: { controller: TurnController }) {
@@ -44,9 +47,11 @@ interface CoachMarkProps {
 function CoachMark({ coach, controller }: CoachMarkProps) {
   const { coach: words } = messages();
   const { edition, view } = controller.session;
-  const step = coach.step.value;
+  // A hint tells more, and must not be covered.
+  const step = hintOpen.value && offersHints(controller) ? null : coach.step.value;
+  const me = controller.session.seat;
   const card = useRef<HTMLDivElement>(null);
-  const placement = usePlacement(step, card);
+  const placement = usePlacement(step, me, card);
   useEffect(() => {
     coach.shown = step;
   }, [coach, step]);
@@ -62,7 +67,7 @@ function CoachMark({ coach, controller }: CoachMarkProps) {
         style={place ?? {}}
         data-testid="coach"
         data-step={step?.kind}
-        data-target={step ? targetsOf(step)[0] : undefined}
+        data-target={step ? targetsOf(step, me)[0] : undefined}
       >
         <div aria-live="polite">
           {said && (
@@ -95,19 +100,31 @@ function CoachMark({ coach, controller }: CoachMarkProps) {
   );
 }
 
-function Pointer({ placement: { from, to } }: { placement: Placement }) {
-  const [x1, y1] = from;
-  const [x2, y2] = to;
+/** A short line to the target, or else a ring around it. */
+function Pointer({ placement: { line, ring } }: { placement: Pointing }) {
   return (
     <svg class="coach-pointer" aria-hidden="true">
-      <line x1={x1} y1={y1} x2={x2} y2={y2} />
-      <circle cx={x2} cy={y2} r="4" />
+      {line && (
+        <>
+          <line x1={line.from[0]} y1={line.from[1]} x2={line.to[0]} y2={line.to[1]} />
+          <circle cx={line.to[0]} cy={line.to[1]} r="4" />
+        </>
+      )}
+      {!line && ring && (
+        <rect
+          x={ring.left - RING}
+          y={ring.top - RING}
+          width={ring.width + 2 * RING}
+          height={ring.height + 2 * RING}
+          rx="8"
+        />
+      )}
     </svg>
   );
 }
 
 /** Selectors of what a step is about; the first that is on the screen is pointed at. */
-function targetsOf(step: CoachStep): readonly string[] {
+function targetsOf(step: CoachStep, me: number | null): readonly string[] {
   switch (step.kind) {
     case "tickets":
       return [".offer-tickets"];
@@ -128,14 +145,20 @@ function targetsOf(step: CoachStep): readonly string[] {
       return [trackSelector(step.track)];
     case "pay":
       return ["form.question-panel"];
+    case "lastTurn":
+      return step.track === null
+        ? ['[data-testid="deck"]', '[data-testid="mobile-draw"]']
+        : [trackSelector(step.track)];
     case "allDone":
       return step.track === null
         ? ['[data-testid="tickets-deck"]', '[data-testid="mobile-draw"]']
         : [trackSelector(step.track)];
     case "points":
+      return seatSelectors(me);
     case "lastRound":
+      return ['[data-testid="last-round"]', ...ALL_SEATS];
     case "rival":
-      return [".sidebar-seats", ".seat-summary-seats"];
+      return seatSelectors(step.seat);
   }
 }
 
@@ -145,12 +168,25 @@ function tracksOf(step: CoachStep): readonly number[] {
   return "wish" in step && step.wish ? [step.wish.track] : [];
 }
 
+const ALL_SEATS = [".sidebar-seats", ".seat-summary-seats"] as const;
+
+/** Where a seat's points are shown. */
+function seatSelectors(seat: number | null): readonly string[] {
+  return [
+    `[data-testid="seat-${seat}"]`,
+    `.seat-summary-seat:nth-child(${(seat ?? 0) + 1})`,
+    ...ALL_SEATS,
+  ];
+}
+
 function trackSelector(track: number): string {
   return `.board [data-track="${track}"]`;
 }
 
 /** What a mark never covers: what the game asks. */
 const BLOCKED = "form.question-panel, .prompt, [role=tab]";
+/** What it covers only on a screen that has no other place at all. */
+const PLAYERS = ".sidebar-seats, .seat-summary";
 /** What it covers only if there is no other place: what can be chosen, and names. */
 const AVOIDED = [
   ".draw-slot",
@@ -166,16 +202,26 @@ const MARGIN = 8;
 // What a mark points at moves when panels open and tabs change.
 const FOLLOW = 250;
 
+// How far a ring is from its target.
+const RING = 3;
+
+/** Where a mark stands and what it points at. */
+interface Pointing extends Placement {
+  /** Around the target; null for tracks, which are lit. */
+  ring: Box | null;
+}
+
 /** Where the mark of a step stands; null if its target is not on the screen. */
 function usePlacement(
   step: CoachStep | null,
+  me: number | null,
   card: { current: HTMLElement | null },
-): Placement | null {
-  const [placement, setPlacement] = useState<Placement | null>(null);
+): Pointing | null {
+  const [placement, setPlacement] = useState<Pointing | null>(null);
   const latest = useSignal("");
   useLayoutEffect(() => {
     const place = () => {
-      const next = step && card.current ? placementOf(step, card.current) : null;
+      const next = step && card.current ? placementOf(step, me, card.current) : null;
       const key = JSON.stringify(next);
       if (key === latest.peek()) return;
       latest.value = key;
@@ -188,16 +234,16 @@ function usePlacement(
       clearInterval(timer);
       removeEventListener("resize", place);
     };
-  }, [step, card]);
+  }, [step, me, card]);
   return placement;
 }
 
-function placementOf(step: CoachStep, card: HTMLElement): Placement | null {
-  const target = targetsOf(step)
+function placementOf(step: CoachStep, me: number | null, card: HTMLElement): Pointing | null {
+  const element = targetsOf(step, me)
     .map((selector) => document.querySelector(selector))
-    .map((element) => element && visibleBox(element))
-    .find((box) => box !== null);
-  if (!target) return null;
+    .find((found) => found && visibleBox(found));
+  if (!element) return null;
+  const target = targetBoxes(element);
   const { width, height } = card.getBoundingClientRect();
   const frame = {
     left: MARGIN,
@@ -206,8 +252,22 @@ function placementOf(step: CoachStep, card: HTMLElement): Placement | null {
     height: innerHeight - 2 * MARGIN,
   };
   const avoided = [AVOIDED, ...tracksOf(step).map(trackSelector)].join();
-  const boxes = { blocked: boxesOf(BLOCKED), avoid: boxesOf(avoided) };
-  return placeBeside(target, { width, height }, frame, boxes);
+  const avoid = boxesOf(avoided);
+  const beside = (blocked: string) =>
+    placeBeside(target, { width, height }, frame, { blocked: boxesOf(blocked), avoid });
+  const placed = beside(`${BLOCKED}, ${PLAYERS}`) ?? beside(BLOCKED);
+  return placed && { ...placed, ring: isTrack(element) ? null : around(target) };
+}
+
+function isTrack(element: Element): boolean {
+  return element.hasAttribute("data-track");
+}
+
+/** The parts of a target. A line to a track ends at one of its spaces, not at its cities. */
+function targetBoxes(element: Element): Box[] {
+  const parts = partsOf(element).map(({ x, y, ...size }) => ({ left: x, top: y, ...size }));
+  const cities = isTrack(element) ? Math.floor(parts.length / 8) : 0;
+  return parts.slice(cities, parts.length - cities);
 }
 
 function boxesOf(selector: string): Box[] {
@@ -224,7 +284,8 @@ function visibleBox(element: Element): Box | null {
 
 /** Show on the board what the coach speaks about. */
 function useBoard(step: CoachStep | null): void {
-  const track = step?.kind === "claim" || step?.kind === "allDone" ? step.track : null;
+  const pointed = step?.kind === "claim" || step?.kind === "allDone" || step?.kind === "lastTurn";
+  const track = pointed ? step.track : null;
   const ticket = step?.kind === "plan" ? step.ticket : null;
   useEffect(() => {
     coached.value = { track, ticket };

@@ -85,7 +85,7 @@ const PARTS = 24;
 const PART = 18;
 
 /** The parts of the window where a track or a place is drawn. */
-function partsOf(target: Element): Rect[] {
+export function partsOf(target: Element): Rect[] {
   if (!(target instanceof SVGPathElement)) {
     const { x, y, width, height } = target.getBoundingClientRect();
     return [{ x, y, width, height }];

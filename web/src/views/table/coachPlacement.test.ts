@@ -24,7 +24,7 @@ test.each([
   ["along the bottom", boxAt(0, 560, 1000, 140)],
   ["along the right edge", boxAt(760, 0, 240, 700)],
 ])("a mark stands in the frame beside a target %s", (_, target) => {
-  const place = placeBeside(target, CARD, FRAME, NOTHING);
+  const place = placeBeside([target], CARD, FRAME, NOTHING);
   const card = { ...CARD, left: place?.left ?? -1, top: place?.top ?? -1 };
   expect(card.left).toBeGreaterThanOrEqual(0);
   expect(card.top).toBeGreaterThanOrEqual(0);
@@ -36,24 +36,48 @@ test.each([
 test("it goes where it covers nothing else, even if that is farther away", () => {
   const target = boxAt(450, 320, 80, 50);
   const others = [boxAt(300, 380, 400, 60), boxAt(300, 250, 400, 60)];
-  const place = placeBeside(target, CARD, FRAME, { ...NOTHING, avoid: others });
+  const place = placeBeside([target], CARD, FRAME, { ...NOTHING, avoid: others });
   const card = { ...CARD, left: place?.left ?? 0, top: place?.top ?? 0 };
   expect(others.some((other) => overlaps(card, other))).toBe(false);
 });
 
 test("its line ends at the target", () => {
-  const place = placeBeside(boxAt(450, 320, 80, 50), CARD, FRAME, NOTHING);
-  const [x, y] = place?.to ?? [0, 0];
+  const place = placeBeside([boxAt(450, 320, 80, 50)], CARD, FRAME, NOTHING);
+  const [x, y] = place?.line?.to ?? [0, 0];
   expect([x >= 450 && x <= 530, y >= 320 && y <= 370]).toEqual([true, true]);
 });
 
 test("where everything is its target, it has no place", () => {
-  expect(placeBeside(FRAME, CARD, FRAME, NOTHING)).toBeNull();
+  expect(placeBeside([FRAME], CARD, FRAME, NOTHING)).toBeNull();
 });
 
 test("it never stands on what is blocked", () => {
   const target = boxAt(400, 600, 200, 100);
   const blocked = [boxAt(0, 540, 1000, 50)];
-  const place = placeBeside(target, CARD, FRAME, { blocked, avoid: [] });
+  const place = placeBeside([target], CARD, FRAME, { blocked, avoid: [] });
   expect((place?.top ?? 700) + CARD.height).toBeLessThanOrEqual(540);
+});
+
+test("a winding target is not covered, and the line ends at its nearest part", () => {
+  const parts = [0, 1, 2, 3, 4].map((step) => boxAt(300 + 60 * step, 200 + 60 * step, 20, 20));
+  const place = placeBeside(parts, CARD, FRAME, NOTHING);
+  const card = { ...CARD, left: place?.left ?? 0, top: place?.top ?? 0 };
+  expect(parts.some((part) => overlaps(card, part))).toBe(false);
+  const [x, y] = place?.line?.to ?? [0, 0];
+  const ends = parts.filter(
+    ({ left, top }) => x >= left && x <= left + 20 && y >= top && y <= top + 20,
+  );
+  expect(ends).toHaveLength(1);
+});
+
+test("there is no line where it would be long", () => {
+  const avoid = Array.from({ length: 10 }, () => boxAt(0, 300, 1000, 400));
+  const place = placeBeside([boxAt(400, 600, 200, 100)], CARD, FRAME, { blocked: [], avoid });
+  expect(place?.line).toBeNull();
+});
+
+test("there is no line through what is blocked", () => {
+  const blocked = [boxAt(0, 540, 1000, 50)];
+  const place = placeBeside([boxAt(400, 600, 200, 100)], CARD, FRAME, { blocked, avoid: [] });
+  expect(place?.line).toBeNull();
 });

@@ -13,36 +13,68 @@ type Point = readonly [x: number, y: number];
 export interface Placement {
   left: number;
   top: number;
-  /** The line from the mark to its target. */
-  from: Point;
-  to: Point;
+  /** The line from the mark to its target; null if that would be long, or cross what is blocked. */
+  line: { from: Point; to: Point } | null;
 }
 
 // In pixels: how fine the places are that are tried, and the smallest distance to the target.
 const STEP = 24;
 const GAP = 12;
 // As many pixels farther away is as bad as covering something else completely.
-const COVERED = 600;
+const COVERED = 250;
+// A longer line is in the way and hard to follow.
+const LONGEST_LINE = 110;
 
 /**
  * The nearest place to a target for a mark of this size within the frame, off everything that is
- * blocked, where it covers as little else as possible; null if there is none.
+ * blocked, where it covers as little else as possible; null if there is none. The target has one
+ * part or several, as a winding track has.
  */
 export function placeBeside(
-  target: Box,
+  target: readonly Box[],
   size: Size,
   frame: Box,
   { blocked, avoid }: { blocked: readonly Box[]; avoid: readonly Box[] },
 ): Placement | null {
+  const whole = around(target);
   let best: Box | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const place of placesIn(frame, size)) {
-    const gap = distance(place, target);
+    const gap = Math.min(...target.map((part) => distance(place, part)));
     if (gap < GAP || blocked.some((box) => overlap(place, box) > 0)) continue;
-    const cost = gap + offCentre(place, target) + COVERED * covered(place, avoid);
+    const cost = gap + offCentre(place, whole) + COVERED * covered(place, avoid);
     if (cost < least) [best, least] = [place, cost];
   }
-  return best && { left: best.left, top: best.top, ...lineBetween(best, target) };
+  return best && { left: best.left, top: best.top, line: shortLine(best, target, blocked) };
+}
+
+/** The smallest box around some others. */
+export function around(boxes: readonly Box[]): Box {
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const right = Math.max(...boxes.map((box) => box.left + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.top + box.height));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+function shortLine(place: Box, target: readonly Box[], blocked: readonly Box[]): Placement["line"] {
+  const [part] = target.toSorted((a, b) => distance(place, a) - distance(place, b));
+  if (!part || distance(place, part) > LONGEST_LINE) return null;
+  const line = lineBetween(place, part);
+  return blocked.some((box) => crosses(line, box)) ? null : line;
+}
+
+// How many points of a line are looked at.
+const LINE_POINTS = 16;
+
+/** Whether a line passes through a box; to end at its edge is allowed. */
+function crosses({ from, to }: { from: Point; to: Point }, box: Box): boolean {
+  return Array.from({ length: LINE_POINTS }, (_, index) => {
+    const share = (index + 0.5) / LINE_POINTS;
+    const x = from[0] + share * (to[0] - from[0]);
+    const y = from[1] + share * (to[1] - from[1]);
+    return x > box.left && x < box.left + box.width && y > box.top && y < box.top + box.height;
+  }).some(Boolean);
 }
 
 function* placesIn(frame: Box, { width, height }: Size): Generator<Box> {
@@ -90,7 +122,7 @@ function overlap(a: Box, b: Box): number {
 }
 
 /** From the edge of one box to the nearest edge of another. */
-function lineBetween(from: Box, to: Box): Pick<Placement, "from" | "to"> {
+function lineBetween(from: Box, to: Box): { from: Point; to: Point } {
   const end = nearest(to, centre(from));
   return { from: nearest(from, end), to: end };
 }
