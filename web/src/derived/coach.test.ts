@@ -161,12 +161,24 @@ describe("in the last turn", () => {
   test("a route that completes a ticket is to be claimed, or else the longest", () => {
     expect(last(MISSING_RED, [...DRAWS, 3, 4], "turn")).toMatchObject({ kind: "claim", track: 0 });
     const far = { tickets: [openTicket(0, { trains: 5, missing: [0, 2] })] };
-    expect(last(far, [...DRAWS, 3, 4], "turn")).toEqual({ kind: "lastTurn", track: 3 });
+    expect(last(far, [...DRAWS, 3, 4], "turn")).toEqual({
+      kind: "lastTurn",
+      track: 3,
+      secondCard: false,
+    });
   });
 
   test("cards make no difference", () => {
-    expect(last(MISSING_RED, DRAWS, "turn")).toEqual({ kind: "lastTurn", track: null });
-    expect(last(MISSING_RED, DRAWS, "second card")).toEqual({ kind: "lastTurn", track: null });
+    expect(last(MISSING_RED, DRAWS, "turn")).toEqual({
+      kind: "lastTurn",
+      track: null,
+      secondCard: false,
+    });
+    expect(last(MISSING_RED, DRAWS, "second card")).toEqual({
+      kind: "lastTurn",
+      track: null,
+      secondCard: true,
+    });
   });
 });
 

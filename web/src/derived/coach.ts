@@ -25,7 +25,8 @@ export type CoachStep =
   | { kind: "ticketDone"; ticket: number }
   | { kind: "ticketLost"; ticket: number }
   | { kind: "allDone"; track: number | null }
-  | { kind: "lastTurn"; track: number | null }
+  /** Without a track there is nothing to claim, but cards to draw. */
+  | { kind: "lastTurn"; track: number | null; secondCard: boolean }
   | { kind: "lastRound" }
   | { kind: "rival"; seat: number };
 
@@ -111,7 +112,8 @@ function action(facts: CoachFacts, hand: Hand): CoachStep | null {
     const onTheWay = last || wanted.length === 0 || isOnTheWay(edition, track, wanted);
     return { kind: "pay", track, onTheWay };
   }
-  if (last && position.phase === "second card") return { kind: "lastTurn", track: null };
+  if (last && position.phase === "second card")
+    return { kind: "lastTurn", track: null, secondCard: true };
   if (position.phase === "second card") return draw("secondCard", facts, hand, wanted);
   if (position.phase !== "turn" || question) return null;
   const ready = wanted.find((track) => legal.claims.has(track));
@@ -133,7 +135,8 @@ function lastTurn({ edition, legal, counts }: CoachFacts, { tickets }: Hand): Co
     tickets.some(({ needs }) => needs?.missing.length === 1 && needs.missing[0] === track),
   );
   if (completing !== undefined) return claim(completing, counts);
-  return { kind: "lastTurn", track: longest(edition, [...legal.claims.keys()]) };
+  const track = longest(edition, [...legal.claims.keys()]);
+  return { kind: "lastTurn", track, secondCard: false };
 }
 
 function claim(track: number, counts: CoachCounts): CoachStep {

@@ -1213,6 +1213,7 @@ export const de: Messages = {
         `Bau ${route}, die längste Strecke, die du bezahlen kannst. Karten und neue Zielkarten nützen nichts mehr.`,
       nothing:
         "Du kannst nichts mehr bauen, also machen Karten keinen Unterschied mehr. Zieh einfach.",
+      secondCard: "Nimm eine zweite Karte; sie macht keinen Unterschied mehr.",
     },
     lastRound: {
       title: "Letzte Runde",

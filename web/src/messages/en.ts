@@ -1184,6 +1184,7 @@ export const en = {
       claim: (route: string) =>
         `Claim ${route}, the longest route you can pay for. Cards and new tickets are of no use any more.`,
       nothing: "There is nothing more to claim, so cards make no difference any more. Just draw.",
+      secondCard: "Take a second card; it makes no difference any more.",
     },
     lastRound: {
       title: "Last round",

@@ -1231,6 +1231,7 @@ export const fr: Messages = {
         `Prenez ${route}, la plus longue route que vous pouvez payer. Cartes et destinations ne servent plus à rien.`,
       nothing:
         "Il n’y a plus rien à prendre : les cartes ne changent plus rien. Piochez simplement.",
+      secondCard: "Prenez une deuxième carte ; elle ne change plus rien.",
     },
     lastRound: {
       title: "Dernier tour",

@@ -73,9 +73,11 @@ export function coachWords(step: CoachStep, edition: Edition, view: GameView): C
       return {
         title: coach.lastTurn.title,
         text:
-          step.track === null
-            ? coach.lastTurn.nothing
-            : coach.lastTurn.claim(trackName(edition, step.track)),
+          step.track !== null
+            ? coach.lastTurn.claim(trackName(edition, step.track))
+            : step.secondCard
+              ? coach.lastTurn.secondCard
+              : coach.lastTurn.nothing,
       };
     case "lastRound":
       return coach.lastRound;
