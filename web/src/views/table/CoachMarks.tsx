@@ -111,13 +111,7 @@ function Pointer({ placement: { line, ring } }: { placement: Pointing }) {
         </>
       )}
       {!line && ring && (
-        <rect
-          x={ring.left - RING}
-          y={ring.top - RING}
-          width={ring.width + 2 * RING}
-          height={ring.height + 2 * RING}
-          rx="8"
-        />
+        <rect x={ring.left} y={ring.top} width={ring.width} height={ring.height} rx="8" />
       )}
     </svg>
   );
@@ -186,18 +180,17 @@ function trackSelector(track: number): string {
 /** What a mark never covers: what the game asks. */
 const BLOCKED = "form.question-panel, .prompt, [role=tab]";
 /** What it covers only on a screen that has no other place at all. */
-const PLAYERS = ".sidebar-seats, .seat-summary";
-/** What it covers only if there is no other place: what can be chosen, and names. */
+const SELDOM = ".sidebar-seats, .seat-summary, .board-controls";
+/** What it covers only if there is no other place: what can be chosen. */
 const AVOIDED = [
   ".draw-slot",
   ".hand-group",
   ".tickets-button",
-  ".board-controls",
   ".board [data-glow]",
   ".board-highlight-ring",
-  ".board-names text",
-  ".board-ring-dot",
 ].join();
+/** What it covers rather than stand far away. */
+const NAMES = ".board-names text, .board-ring-dot";
 const MARGIN = 8;
 // What a mark points at moves when panels open and tabs change.
 const FOLLOW = 250;
@@ -252,11 +245,20 @@ function placementOf(step: CoachStep, me: number | null, card: HTMLElement): Poi
     height: innerHeight - 2 * MARGIN,
   };
   const avoided = [AVOIDED, ...tracksOf(step).map(trackSelector)].join();
-  const avoid = boxesOf(avoided);
+  const others = { avoid: boxesOf(avoided), names: boxesOf(NAMES) };
   const beside = (blocked: string) =>
-    placeBeside(target, { width, height }, frame, { blocked: boxesOf(blocked), avoid });
-  const placed = beside(`${BLOCKED}, ${PLAYERS}`) ?? beside(BLOCKED);
-  return placed && { ...placed, ring: isTrack(element) ? null : around(target) };
+    placeBeside(target, { width, height }, frame, { ...others, blocked: boxesOf(blocked) });
+  const placed = beside(`${BLOCKED}, ${SELDOM}`) ?? beside(BLOCKED);
+  return placed && { ...placed, ring: isTrack(element) ? null : ringAround(target) };
+}
+
+/** A little larger than a target, but within the window. */
+function ringAround(target: readonly Box[]): Box {
+  const { left, top, width, height } = around(target);
+  const [x, y] = [Math.max(left - RING, 1), Math.max(top - RING, 1)];
+  const right = Math.min(left + width + RING, innerWidth - 1);
+  const bottom = Math.min(top + height + RING, innerHeight - 1);
+  return { left: x, top: y, width: right - x, height: bottom - y };
 }
 
 function isTrack(element: Element): boolean {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Box, placeBeside } from "./coachPlacement";
 
 const FRAME = { left: 0, top: 0, width: 1000, height: 700 };
-const NOTHING = { blocked: [], avoid: [] };
+const NOTHING = { blocked: [], avoid: [], names: [] };
 const CARD = { width: 300, height: 120 };
 
 function boxAt(left: number, top: number, width: number, height: number): Box {
@@ -54,7 +54,7 @@ test("where everything is its target, it has no place", () => {
 test("it never stands on what is blocked", () => {
   const target = boxAt(400, 600, 200, 100);
   const blocked = [boxAt(0, 540, 1000, 50)];
-  const place = placeBeside([target], CARD, FRAME, { blocked, avoid: [] });
+  const place = placeBeside([target], CARD, FRAME, { ...NOTHING, blocked });
   expect((place?.top ?? 700) + CARD.height).toBeLessThanOrEqual(540);
 });
 
@@ -72,12 +72,19 @@ test("a winding target is not covered, and the line ends at its nearest part", (
 
 test("there is no line where it would be long", () => {
   const avoid = Array.from({ length: 10 }, () => boxAt(0, 300, 1000, 400));
-  const place = placeBeside([boxAt(400, 600, 200, 100)], CARD, FRAME, { blocked: [], avoid });
+  const place = placeBeside([boxAt(400, 600, 200, 100)], CARD, FRAME, { ...NOTHING, avoid });
   expect(place?.line).toBeNull();
 });
 
 test("there is no line through what is blocked", () => {
   const blocked = [boxAt(0, 540, 1000, 50)];
-  const place = placeBeside([boxAt(400, 600, 200, 100)], CARD, FRAME, { blocked, avoid: [] });
+  const place = placeBeside([boxAt(400, 600, 200, 100)], CARD, FRAME, { ...NOTHING, blocked });
   expect(place?.line).toBeNull();
+});
+
+test("names are covered rather than stand far away", () => {
+  const target = boxAt(0, 600, 300, 100);
+  const names = [boxAt(100, 500, 60, 20), boxAt(500, 500, 60, 20), boxAt(250, 440, 60, 20)];
+  const place = placeBeside([target], CARD, FRAME, { ...NOTHING, names });
+  expect(place?.line).not.toBeNull();
 });

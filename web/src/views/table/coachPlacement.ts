@@ -10,6 +10,13 @@ export interface Box {
 type Size = Pick<Box, "width" | "height">;
 type Point = readonly [x: number, y: number];
 
+/** What else is on the screen. */
+export interface Others {
+  blocked: readonly Box[];
+  avoid: readonly Box[];
+  names: readonly Box[];
+}
+
 export interface Placement {
   left: number;
   top: number;
@@ -20,8 +27,9 @@ export interface Placement {
 // In pixels: how fine the places are that are tried, and the smallest distance to the target.
 const STEP = 24;
 const GAP = 12;
-// As many pixels farther away is as bad as covering something else completely.
-const COVERED = 250;
+// As many pixels farther away is as bad as covering something else completely, or a name.
+const COVERED = 600;
+const COVERED_NAME = 120;
 // A longer line is in the way and hard to follow.
 const LONGEST_LINE = 110;
 
@@ -34,15 +42,17 @@ export function placeBeside(
   target: readonly Box[],
   size: Size,
   frame: Box,
-  { blocked, avoid }: { blocked: readonly Box[]; avoid: readonly Box[] },
+  { blocked, avoid, names }: Others,
 ): Placement | null {
   const whole = around(target);
+  const costOf = (place: Box) =>
+    COVERED * covered(place, avoid) + COVERED_NAME * covered(place, names);
   let best: Box | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const place of placesIn(frame, size)) {
     const gap = Math.min(...target.map((part) => distance(place, part)));
     if (gap < GAP || blocked.some((box) => overlap(place, box) > 0)) continue;
-    const cost = gap + offCentre(place, whole) + COVERED * covered(place, avoid);
+    const cost = gap + offCentre(place, whole) + costOf(place);
     if (cost < least) [best, least] = [place, cost];
   }
   return best && { left: best.left, top: best.top, line: shortLine(best, target, blocked) };
