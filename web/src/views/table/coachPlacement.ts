@@ -29,7 +29,7 @@ const STEP = 24;
 const GAP = 12;
 // As many pixels farther away is as bad as covering something else completely, or a name.
 const COVERED = 600;
-const COVERED_NAME = 120;
+const COVERED_NAME = 40;
 // A longer line is in the way and hard to follow.
 const LONGEST_LINE = 110;
 
