@@ -32,6 +32,7 @@ from simulation.history import (
 from trunkline.game import Game
 from trunkline.server.games.entries import Absent, Entry, TakenBack
 from trunkline.server.games.hosted_game import AppliedEntry, HostedGame
+from trunkline.server.games.take_backs import TURN_STARTS
 from trunkline.server.limits import EVENTS_KEPT, MESSAGES_SHOWN
 from trunkline.server.rooms.game_editions import installed_edition
 from trunkline.server.rooms.rebuild import entry_from, hosted_game_from
@@ -203,7 +204,7 @@ class _GameChecker:
     def violations(self) -> list[Violation]:
         """Everything that is wrong."""
         found = [*self._gaps(), *self._commands(), *self._real_time_order()]
-        found += [*self._hints(), *self._lost_roles(), *self._members()]
+        found += [*self._lost_roles(), *self._members()]
         if any(it.law == "numbers without gaps" for it in found):
             return found
         try:
@@ -211,7 +212,7 @@ class _GameChecker:
         except Exception as error:
             text = f"the log cannot be replayed: {error}"
             return [*found, self._violation("logs can be replayed", self._last, text)]
-        found += [*self._clocks(), *self._take_backs(), *self._replacements()]
+        found += [*self._clocks(), *self._take_backs(), *self._replacements(), *self._hints()]
         for connection in self._seen.connections:
             found += self._connection(connection)
         found += self._readings()
@@ -255,7 +256,7 @@ class _GameChecker:
             due = entry.seat in before.waiting and before.bot_of(entry.seat) is None
             if not due or by is None or by == entry.seat or before.clocks is not None:
                 text = f"seat {by} let a bot play for seat {entry.seat}, which was not due"
-                yield self._violation("nobody is replaced in vain", entry.number, text)
+                yield self._violation("only players who are due are replaced", entry.number, text)
 
     def _clock(self, entry: Entry, seat: int, before: HostedGame) -> Iterator[Violation]:
         law, clocks = "clocks are fair", before.clocks
@@ -338,12 +339,24 @@ class _GameChecker:
                 earliest, later = answered_at, command
 
     def _hints(self) -> Iterator[Violation]:
-        """No seat is given a hint of which the others are not told."""
+        """No seat is given a hint of which the others are not told in the same turn."""
+        law = "hints are told"
         for hint in self._seen.hints:
             row = self._entries.get(hint.number)
             if row is None or (row.seat, _kind(row)) != (hint.seat, "hint"):
                 text = f"seat {hint.seat} was given a hint, but entry {hint.number} does not say so"
-                yield self._violation("hints are told", hint.number, text)
+                yield self._violation(law, hint.number, text)
+            elif self._begins_turn(hint.seat, range(hint.number + 1, hint.answers + 1)):
+                text = f"seat {hint.seat} was given a hint in a later turn than entry {hint.number}"
+                yield self._violation(law, hint.number, text)
+
+    def _begins_turn(self, seat: int, numbers: Iterable[int]) -> bool:
+        """Whether a turn of a seat begins with one of these entries."""
+        after = [self._fold.hosted[number] for number in numbers]
+        return any(
+            it.due[seat] == it.number and it.game is not None and it.game.phase in TURN_STARTS
+            for it in after
+        )
 
     # Roles.
 

@@ -98,11 +98,15 @@ class Reading(Struct):
 
 
 class HintGiven(Struct, frozen=True):
-    """A hint that a seat was given, and the event by which everyone was told of it."""
+    """A hint that a seat was given, and the event by which everyone was told of it.
+
+    `answers` is the entry that made it the seat's turn to decide what the hint is about.
+    """
 
     game: str
     seat: int
     number: int
+    answers: int
 
 
 class LostRole(Struct):

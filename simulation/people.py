@@ -461,8 +461,9 @@ class Player(Person):
             with suppress(ConnectionLost):
                 response = await self.request("POST", f"{self.seat_path}/hint")
                 if response.status == 200:
-                    number = response.json["number"]
-                    self.world.history.hints.append(HintGiven(self.game, self.viewer, number))
+                    number, answers = response.json["number"], response.json["answers"]
+                    given = HintGiven(self.game, self.viewer, number, answers)
+                    self.world.history.hints.append(given)
 
     async def _leave(self) -> None:
         if self.view is not None and self.view.state == "playing" and self.viewer is not None:

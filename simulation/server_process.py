@@ -150,6 +150,8 @@ class ServerProcess(LoopProcess):
         if self.alive and not self._closed.done():
             self._stopping.set()
             await self._closed
+            # What is still running, such as the loading of a room, ends with the process.
+            self._loop.kill(self)
 
     def crash(self) -> None:
         """Vanish: whatever is running ends here, and only what was committed remains."""

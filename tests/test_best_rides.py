@@ -97,6 +97,35 @@ def test_the_steps_of_a_best_ride_can_be_played_and_score_what_it_says(edition: 
     assert played > 100
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_legal_step_costs_and_scores_what_it_says(edition: str) -> None:
+    paid = scored = 0
+    for seed in range(3):
+        for game in positions(edition, 3, seed):
+            steps = game.observe(game.seat).ride_steps()
+            legal = {move.number for move in game.moves() if move.kind == "ride"}
+            assert {step.move for step in steps} == legal
+            for step in steps:
+                after = game.copy()
+                seat, had, cards = game.seat, game.merchandise[game.seat], game.hand(game.seat)
+                after.play(step.move)
+                assert after.merchandise[seat] - had == step.points
+                spent = cards.get("passenger", 0) - after.hand(seat).get("passenger", 0)
+                assert spent == step.cards
+            paid += sum(step.cards for step in steps)
+            scored += sum(step.points > 0 for step in steps)
+    assert paid > 10
+    assert scored > 50
+
+
+def test_nobody_but_the_seat_to_act_has_steps_to_ride() -> None:
+    game = tl.position("marklin", tracks={0: ["Bremen-Hamburg"]}, passengers={0: ["Hamburg"]})
+    assert len(game.observe(0).ride_steps()) == 1
+    assert game.observe(1).ride_steps() == []
+    game.play("draw card")
+    assert game.observe(0).ride_steps() == []
+
+
 def test_best_rides_come_best_first_and_in_words() -> None:
     game = tl.position(
         "marklin",

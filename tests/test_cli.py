@@ -394,6 +394,23 @@ def test_show_without_a_target_describes_the_position(record: Path) -> None:
         assert word in words
 
 
+def test_show_tells_the_result_of_a_game_that_ended_early(tmp_path: Path) -> None:
+    game = tl.Game("usa", 2, seed=4, names=["Ada", "Bob"])
+    for _ in range(6):
+        game.play(game.moves()[0])
+    game.resign(1)
+    game.end_early()
+    path = tmp_path / "early.txt"
+    path.write_text(game.record(), encoding="utf-8")
+    words = printed("show", path)
+    assert "ended early after 6 moves" in words and "to move" not in words
+    assert "Ada wins with" in words
+    position = data("show", path)["position"]
+    assert (position["over"], position["ended_early"], position["waiting"]) == (True, True, [])
+    assert "Ada wins with" in printed("replay", path)
+    assert "after 3 moves; Ada is taking" in printed("show", path, "--move", "3")
+
+
 def test_show_describes_a_board_and_mentions_the_picture() -> None:
     words = printed("show", "usa")
     for word in ("Chicago", "Miami", "-o board.svg"):

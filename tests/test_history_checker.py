@@ -17,6 +17,7 @@ from simulation.history import (
     Attempt,
     Command,
     Connection,
+    HintGiven,
     History,
     LostRole,
     Member,
@@ -35,6 +36,7 @@ from trunkline.server.rooms.views import Presence, Views
 from trunkline.server.storage.rows import EntryRow, GameRow, HolderRow
 from trunkline.server.wire.events import ChatEvent, EventEncoder, chat_in
 from trunkline.server.wire.frames import encode_event_frame, encode_view_frame
+from trunkline.vocabulary import Phase
 
 GAME = "k3vq7p2m5xya"
 PRESENCE = Presence([True, True], [1, 1], [None, None])
@@ -302,6 +304,50 @@ def store_an_illegal_move(case: Case) -> str:
     return "logs can be replayed"
 
 
+def hint(case: Case, seat: int, number: int) -> None:
+    """Give a seat a hint about its decision, and say which event told the others."""
+    due = case.hosted.due[seat]
+    assert due is not None
+    case.history.hints.append(HintGiven(GAME, seat, number, due))
+
+
+def give_a_hint_in_secret(case: Case) -> str:
+    hint(case, case.hosted.waiting[0], case.hosted.number)
+    return "hints are told"
+
+
+def tell_of_the_hint_of_another_seat(case: Case) -> str:
+    seat = case.hosted.waiting[0]
+    told = case.act(1 - seat, entries.HintAsked()).attempts[0].number
+    assert told is not None
+    hint(case, seat, told)
+    return "hints are told"
+
+
+def tell_of_a_hint_only_in_an_earlier_turn(case: Case) -> str:
+    seat = case.hosted.waiting[0]
+    case.act(seat, entries.HintAsked())
+    told = case.hosted.number
+    while case.hosted.waiting[0] == seat:
+        case.move()
+    while case.hosted.waiting[0] != seat:
+        case.move()
+    hint(case, seat, told)
+    return "hints are told"
+
+
+def replace_a_player_who_is_not_due(case: Case) -> str:
+    due = case.hosted.waiting[0]
+    case.act(1 - due, entries.Absent("away", by=due))
+    return "only players who are due are replaced"
+
+
+def let_players_replace_themselves(case: Case) -> str:
+    due = case.hosted.waiting[0]
+    case.act(due, entries.Absent("away", by=due))
+    return "only players who are due are replaced"
+
+
 @pytest.mark.parametrize(
     "spoil",
     [
@@ -331,11 +377,49 @@ def store_an_illegal_move(case: Case) -> str:
         let_a_stranger_stay,
         lose_the_game,
         store_an_illegal_move,
+        give_a_hint_in_secret,
+        tell_of_the_hint_of_another_seat,
+        tell_of_a_hint_only_in_an_earlier_turn,
+        replace_a_player_who_is_not_due,
+        let_players_replace_themselves,
     ],
 )
 def test_a_broken_history_is_found_out(case: Case, spoil: Callable[[Case], str]) -> None:
     law = spoil(case)
     assert law in case.laws_broken()
+
+
+def test_a_hint_is_told_once_for_all_decisions_of_a_turn(case: Case) -> None:
+    while case.hosted.game is None or case.hosted.game.phase != Phase.TURN:
+        case.move()
+    seat = case.hosted.waiting[0]
+    told = case.act(seat, entries.HintAsked()).attempts[0].number
+    assert told is not None and case.hosted.game is not None
+    hint(case, seat, told)
+    draw = case.hosted.game.compiled.notation.parse("draw card").number
+    case.act(seat, entries.Moved(draw))
+    assert case.hosted.waiting == (seat,)
+    hint(case, seat, told)
+    assert case.laws_broken() == []
+
+
+def test_the_seat_that_keeps_tickets_last_and_begins_is_in_a_new_turn() -> None:
+    case = Case.new()
+    other = 1
+    keep = case.hosted.game.move_numbers(other)[0]  # type: ignore[union-attr]
+    case.act(other, entries.Moved(keep))
+    told = case.act(0, entries.HintAsked()).attempts[0].number
+    assert told is not None
+    case.act(0, entries.Moved(case.hosted.game.move_numbers(0)[0]))  # type: ignore[union-attr]
+    assert case.hosted.waiting == (0,)
+    hint(case, 0, told)
+    assert case.laws_broken() == ["hints are told"]
+
+
+def test_due_players_may_be_replaced(case: Case) -> None:
+    due = case.hosted.waiting[0]
+    case.act(due, entries.Absent("away", by=1 - due))
+    assert case.laws_broken() == []
 
 
 def test_a_command_without_an_answer_may_be_stored_or_not(case: Case) -> None:

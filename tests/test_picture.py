@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import struct
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, cycle, islice, pairwise
@@ -13,7 +14,7 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from trunkline.editions import Board, City, Edition, Track, load
+from trunkline.editions import Board, City, Edition, Track, editions, load
 from trunkline.picture import board_svg
 from trunkline.picture.board_pieces import BoardPieces
 from trunkline.picture.free_space import FreeSpace
@@ -26,6 +27,7 @@ from trunkline.picture.shapes import Box, TrackLine
 from trunkline.picture.symbols import SEAT_STYLES
 from trunkline.picture.thumbnail import thumbnail_svg
 
+PREVIEWS = Path(__file__).parent.parent / "web" / "public"
 BOARDS = ("usa", "europe", "germany")
 WITH_PIECES = ("marklin", "germany")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -545,3 +547,12 @@ def test_boxes_overlap_when_turned() -> None:
     assert flat.overlaps(Box(18 + 18j, 40, 14, 0.785))
     assert not flat.overlaps(Box(28 + 28j, 40, 14, 0.785))
     assert flat.distance(30 + 0j) == 10
+
+
+@pytest.mark.parametrize("name", editions())
+def test_every_edition_has_a_small_picture_for_previews_of_links(name: str) -> None:
+    picture = (PREVIEWS / f"preview-{name}.png").read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    width, height = struct.unpack(">II", picture[16:24])
+    assert (width, height) == (1200, 630)
+    assert len(picture) <= 100_000

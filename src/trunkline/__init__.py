@@ -10,7 +10,7 @@ from trunkline.notation import Move
 from trunkline.observation import Observation
 from trunkline.position_builder import position
 from trunkline.record import replay
-from trunkline.rides import Ride
+from trunkline.rides import Ride, RideStep
 from trunkline.scores import Score
 from trunkline.ticket_needs import TicketNeeds
 
@@ -28,6 +28,7 @@ __all__ = [
     "Observation",
     "RecordError",
     "Ride",
+    "RideStep",
     "Score",
     "TicketNeeds",
     "arena",

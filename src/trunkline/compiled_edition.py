@@ -35,10 +35,10 @@ class CompiledEdition:
 class Origin:
     """How a game came about: the compiled edition, the players, the seed, who has resigned.
 
-    A game that was not dealt from a seed has none. `ended_early` if the players have stopped.
+    A game that was not dealt from a seed has none.
     """
 
-    __slots__ = ("compiled", "ended_early", "names", "resigned", "seed", "unseeded")
+    __slots__ = ("compiled", "names", "resigned", "seed", "unseeded")
 
     def __init__(
         self,
@@ -46,19 +46,15 @@ class Origin:
         names: tuple[str, ...],
         seed: int | None = None,
         resigned: frozenset[int] = frozenset(),
-        ended_early: bool = False,
     ) -> None:
         self.compiled = compiled
         self.names = names
         self.seed = seed
         self.resigned = resigned
-        self.ended_early = ended_early
-        self.unseeded = (
-            self if seed is None else Origin(compiled, names, None, resigned, ended_early)
-        )
+        self.unseeded = self if seed is None else Origin(compiled, names, None, resigned)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Origin, (self.compiled, self.names, self.seed, self.resigned, self.ended_early)
+        return Origin, (self.compiled, self.names, self.seed, self.resigned)
 
 
 def checked_seed(seed: int) -> int:

@@ -86,20 +86,13 @@ class Game(Position[Move]):
             origin.names,
             origin.seed,
             origin.resigned | {self._checked_seat(seat)},
-            origin.ended_early,
         )
 
-    @property
-    def ended_early(self) -> bool:
-        """Whether the players have stopped before the end."""
-        return self._origin.ended_early
-
-    def end_early(self) -> None:
-        """Stop before the end: the result is that of this position."""
-        origin = self._origin
-        self.origin = Origin(
-            origin.compiled, origin.names, origin.seed, origin.resigned, ended_early=True
-        )
+    def dealt_again(self) -> Game:
+        """The same game before its first move; only for a game that was dealt from a seed."""
+        if self.seed is None:
+            raise ValueError("only a game that was dealt from a seed can be dealt again")
+        return Game(self.edition, self.seats, self.seed, self.names)
 
     @property
     def played(self) -> list[tuple[int, Move]]:
@@ -221,10 +214,11 @@ class Game(Position[Move]):
         return self.svg()
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restored, (type(self), self.origin, self._all_moves(), self._bytes())
+        moves, data = self._all_moves(), self._bytes()
+        return _restored, (type(self), self.origin, moves, data, self.ended_early)
 
     def __repr__(self) -> str:
-        state = "over" if self.over else f"seat {self.seat}, {self.phase}"
+        state = "over" if self.finished else f"seat {self.seat}, {self.phase}"
         return f"<Game {self.edition.id}, {self.seats} seats, {state}>"
 
     @property
@@ -258,10 +252,16 @@ class Game(Position[Move]):
         raise IllegalMove(message(found, self.edition), found)
 
 
-def _restored(cls: type[Game], origin: Origin, moves: list[tuple[int, int]], data: bytes) -> Game:
+def _restored(
+    cls: type[Game],
+    origin: Origin,
+    moves: list[tuple[int, int]],
+    data: bytes,
+    ended_early: bool,
+) -> Game:
     """A game from its pickle."""
     game = cls.__new__(cls)
-    game._restore(origin.compiled.table, origin, moves, data)
+    game._restore(origin.compiled.table, origin, moves, data, ended_early)
     return game
 
 

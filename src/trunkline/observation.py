@@ -9,7 +9,7 @@ from trunkline.compiled_edition import CompiledEdition, Origin, checked_seed
 from trunkline.core.position import Position
 from trunkline.editions import Edition
 from trunkline.notation import HeldTicket, Move
-from trunkline.rides import Ride, best_rides
+from trunkline.rides import Ride, RideStep, best_rides
 from trunkline.ticket_needs import TicketNeeds, plain_needs, ticket_needs
 
 if TYPE_CHECKING:
@@ -105,6 +105,10 @@ class Observation(Position[Move]):
         """The numbers of the seat's legal moves."""
         return super().move_numbers(self._require_own_seat(seat))
 
+    def ride_steps(self) -> list[RideStep]:
+        """The steps of rides that the seat may take now, in the order of their numbers."""
+        return [RideStep(*found) for found in sorted(self._ride_steps(self.own_seat))]
+
     def best_rides(self) -> list[Ride]:
         """The rides that bring the seat most, best first, as `Game.best_rides` has them."""
         return best_rides(self.edition, self.labels, self._best_rides(self.own_seat))
@@ -127,6 +131,10 @@ class Observation(Position[Move]):
         """Observations are for looking; play on the game, or on a sample."""
         raise TypeError(READ_ONLY_MESSAGE)
 
+    def end_early(self) -> None:
+        """Observations are for looking; end the game itself."""
+        raise TypeError(READ_ONLY_MESSAGE)
+
     def copy(self) -> Observation:
         """Itself: an observation never changes."""
         return self
@@ -137,7 +145,14 @@ class Observation(Position[Move]):
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restored, (type(self), self._game_type, self.viewer, self.origin, self._bytes())
+        return _restored, (
+            type(self),
+            self._game_type,
+            self.viewer,
+            self.origin,
+            self._bytes(),
+            self.ended_early,
+        )
 
     def _play_out(self, seed: int, origin: object) -> int:
         raise TypeError(READ_ONLY_MESSAGE)
@@ -175,11 +190,16 @@ class Observation(Position[Move]):
 
 
 def _restored(
-    cls: type[Observation], game_type: type[Game], viewer: int | None, origin: Origin, data: bytes
+    cls: type[Observation],
+    game_type: type[Game],
+    viewer: int | None,
+    origin: Origin,
+    data: bytes,
+    ended_early: bool,
 ) -> Observation:
     """An observation from its pickle."""
     seen = cls.__new__(cls)
-    seen._restore(origin.compiled.table, origin, [], data)
+    seen._restore(origin.compiled.table, origin, [], data, ended_early)
     seen.viewer = viewer
     seen._game_type = game_type
     return seen

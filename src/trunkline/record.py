@@ -74,6 +74,8 @@ def replay(
             game.play(move, seat=seat)
         except ValueError as error:
             raise RecordError(line, str(error)) from None
+    if reader.ended_early():
+        game.end_early()
     reader.check_result(game)
     return game
 
@@ -95,7 +97,7 @@ def edition_of_record(text: str) -> RecordEdition:
 
 def _result(game: Game) -> str:
     """Every seat's total; a star marks the winners."""
-    if not game.over and not game.ended_early:
+    if not game.finished:
         return UNFINISHED
     won = game.winners()
     return " ".join(
@@ -105,7 +107,7 @@ def _result(game: Game) -> str:
 
 def _move_lines(game: Game) -> Iterator[str]:
     """One line for each move; the game is replayed to add comments about outcomes."""
-    replayed = Game(game.edition, seats=game.seats, seed=game.seed, names=game.names)
+    replayed = game.dealt_again()
     for number, (seat, move) in enumerate(game.played, start=1):
         comment = _comment(game, move, play_with_outcome(replayed, move, seat))
         line = f"{number} {seat} {move}"
@@ -175,8 +177,6 @@ class _Reader:
             )
         for seat in self._resigned(seats):
             game.resign(seat)
-        if self._ended_early():
-            game.end_early()
         return game
 
     def moves(self) -> Iterator[tuple[int, int, str]]:
@@ -244,7 +244,7 @@ class _Reader:
             )
         return [int(seat) for seat in value.split()]
 
-    def _ended_early(self) -> bool:
+    def ended_early(self) -> bool:
         """Whether the players stopped before the end."""
         line, value = self.headers.get("ended", (0, ""))
         if value not in ("", EARLY):

@@ -10,7 +10,7 @@ from trunkline.editions import Edition
 from trunkline.notation import Move
 from trunkline.sentences import ride_text
 
-__all__ = ["Ride", "best_rides"]
+__all__ = ["Ride", "RideStep", "best_rides"]
 
 
 class Ride(Struct, frozen=True):
@@ -29,6 +29,14 @@ class Ride(Struct, frozen=True):
 
     def __str__(self) -> str:
         return ride_text(self)
+
+
+class RideStep(Struct, frozen=True):
+    """A legal step of a ride: its move by number, the cards it costs, and its points."""
+
+    move: int
+    cards: int
+    points: int
 
 
 def best_rides(

@@ -55,10 +55,8 @@ class GameStatistics(Struct, frozen=True):
 
 def statistics(game: Game) -> GameStatistics:
     """The statistics of a game that was dealt from a seed and played move by move."""
-    if game.seed is None:
-        raise ValueError("only a game that was dealt from a seed knows all its moves")
     counts = [_MoveCounts() for _ in range(game.seats)]
-    replayed = Game(game.edition, seats=game.seats, seed=game.seed)
+    replayed = game.dealt_again()
     played = game.played
     for seat, move in played:
         counts[seat].add(replayed, seat, move)

@@ -11,7 +11,10 @@ from trunkline.compiled_edition import CompiledEdition
 from trunkline.editions import Edition
 from trunkline.notation import HeldTicket
 
-__all__ = ["TicketNeeds", "plain_needs", "ticket_needs"]
+__all__ = ["LONG_DETOUR", "TicketNeeds", "plain_needs", "ticket_needs"]
+
+# A way that takes this many more trains than the best one is a setback.
+LONG_DETOUR = 3
 
 
 class TicketNeeds(Struct, frozen=True):

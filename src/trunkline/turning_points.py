@@ -8,17 +8,12 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from trunkline.game import Game
-from trunkline.ticket_needs import TicketNeeds
-from trunkline.vocabulary import MoveKind
+from trunkline.ticket_needs import LONG_DETOUR, TicketNeeds
+from trunkline.vocabulary import CARD_DRAWS
 
 __all__ = ["TurningPoint", "TurningPointKind", "turning_points"]
 
 TurningPointKind: TypeAlias = Literal["completed", "cut", "detour", "lead"]
-
-# A ticket that needs this many more trains was set back noticeably.
-LONG_DETOUR = 3
-# Moves that change nothing about any ticket.
-CARD_DRAWS = (MoveKind.TAKE, MoveKind.DRAW_CARD)
 
 
 class TurningPoint(Struct, frozen=True):
@@ -26,7 +21,8 @@ class TurningPoint(Struct, frozen=True):
 
     `completed`: the seat completed a ticket. `cut`: a rival's move left no way to complete a ticket
     that the seat missed in the end. `detour`: it left only a way that takes `more_trains`. `lead`:
-    the seat took the lead in points on the board from another, and kept it for a round.
+    the seat took the lead in points on the board from another, and kept it for a round, or to the
+    end.
     """
 
     kind: TurningPointKind
@@ -39,9 +35,7 @@ class TurningPoint(Struct, frozen=True):
 
 def turning_points(game: Game) -> tuple[TurningPoint, ...]:
     """The turning points of a game that was dealt from a seed, in the order of its moves."""
-    if game.seed is None:
-        raise ValueError("only a game that was dealt from a seed knows all its moves")
-    replayed = Game(game.edition, seats=game.seats, seed=game.seed)
+    replayed = game.dealt_again()
     tickets = _TicketWatch(replayed, _missed(game))
     leads = _LeadWatch(game.seats)
     found: list[TurningPoint] = []
@@ -132,7 +126,7 @@ class _LeadWatch:
         self._notes.append((moves, turn, leader))
 
     def changes(self) -> Iterator[TurningPoint]:
-        """The moves at which a lead went to another seat, for a round at least."""
+        """The moves at which a lead went to another seat for a round, or to the end."""
         leading: int | None = None
         for index, (moves, turn, leader) in enumerate(self._notes):
             if leader is None or leader == leading or not self._lasts(index):

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 __all__ = [
     "ACCEPTING",
+    "CARD_DRAWS",
     "COLORS",
     "PLACE_MOVES",
     "CardKind",
@@ -80,6 +81,8 @@ class MoveKind(Word):
     PASS = "pass"
 
 
+# Moves that bring a train card and change nothing on the board.
+CARD_DRAWS = frozenset({MoveKind.TAKE, MoveKind.DRAW_CARD})
 # Moves about one place, a city or a country, which follows the kind in the notation.
 PLACE_MOVES = frozenset(
     {MoveKind.BUILD_STATION, MoveKind.TAKE_MEEPLE, MoveKind.LEAVE_MEEPLE, MoveKind.PLACE}

@@ -1,6 +1,10 @@
 """The course of a game: turns, the last round, passing, and the end."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from helpers import EDITIONS, SEATS, mini_map, play, refused, texts
@@ -303,3 +307,54 @@ def test_a_record_keeps_who_resigned() -> None:
     again = tl.replay(game.record())
     assert again.resigned == {winner}
     assert again.winners() == game.winners() != [winner]
+
+
+# Ending early
+
+
+def test_a_game_that_ended_early_accepts_no_more_moves() -> None:
+    game = ahead_by_far()
+    before, move = game.copy(), game.moves()[0]
+    game.end_early()
+    assert (game.finished, game.ended_early, game.over) == (True, True, False)
+    assert (game.moves(), game.waiting, game.observe(0).moves()) == ([], (), [])
+    with pytest.raises(tl.IllegalMove, match="the game is over"):
+        game.play(move)
+    assert game.digest() == before.digest()
+    assert game.winners() == [0]
+    before.play(move)
+
+
+@pytest.mark.parametrize("copied", [copy.copy, lambda game: pickle.loads(pickle.dumps(game))])
+def test_copies_of_a_game_that_ended_early_have_ended(copied: Callable[[Any], Any]) -> None:
+    game = ahead_by_far()
+    game.end_early()
+    assert copied(game).ended_early
+    assert copied(game.observe(1)).ended_early
+    assert game.play_out() == 0
+
+
+def test_an_observation_cannot_be_ended() -> None:
+    with pytest.raises(TypeError, match="cannot be played"):
+        ahead_by_far().observe(0).end_early()
+
+
+def test_a_record_keeps_that_a_game_ended_early() -> None:
+    game = tl.Game("usa", 2, seed=5)
+    for _ in range(6):
+        game.play(game.moves()[0])
+    game.end_early()
+    seen: list[bool] = []
+    again = tl.replay(game.record(), before_move=lambda now, _, __: seen.append(now.ended_early))
+    assert again.ended_early and again.record() == game.record()
+    assert seen == [False] * 6
+
+
+def test_only_a_game_from_a_seed_can_be_dealt_again() -> None:
+    game = tl.Game("usa", 2, seed=5, names=["Ada", "Bob"])
+    dealt = game.copy()
+    game.play(game.moves()[0])
+    again = game.dealt_again()
+    assert (again.digest(), again.names, again.played) == (dealt.digest(), game.names, [])
+    with pytest.raises(ValueError, match="dealt from a seed"):
+        ahead_by_far().dealt_again()

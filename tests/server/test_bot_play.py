@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import random
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -19,6 +20,7 @@ from server.harness import PATIENCE, RunningServer, spawned_server, wait_for
 from server.player_helpers import (
     Player,
     Table,
+    WallClock,
     begin,
     good,
     make,
@@ -156,14 +158,19 @@ def test_the_same_game_is_played_with_a_pause_and_without() -> None:
 
 
 @contextmanager
-def noted_pauses() -> Iterator[list[float]]:
-    """The pauses of bots in seconds, which are over at once."""
+def noted_pauses(
+    clock: WallClock, awake: Callable[[], bool] = lambda: True
+) -> Iterator[list[float]]:
+    """The pauses of bots in seconds, which are over as soon as `awake`; only they take time."""
     pauses: list[float] = []
     real_sleep = bot_driver.asyncio.sleep
 
     async def sleep(seconds: float) -> None:
         pauses.append(seconds)
         await real_sleep(0)
+        while not awake():
+            await real_sleep(0.001)
+        clock.pass_seconds(seconds)
 
     patched = mock.Mock(wraps=bot_driver.asyncio, sleep=sleep)
     with mock.patch.object(bot_driver, "asyncio", patched):
@@ -171,7 +178,8 @@ def noted_pauses() -> Iterator[list[float]]:
 
 
 def test_a_bot_pauses_before_it_moves() -> None:
-    with quick_server(pause=10.0) as server, noted_pauses() as pauses:
+    clock = WallClock()
+    with quick_server(clock, pause=10.0) as server, noted_pauses(clock) as pauses:
         table = begin(server, "easy", "easy")
         finish(table)
         moves = [action for _, _, action in stored(server.settings.database, table.game)]
@@ -180,16 +188,54 @@ def test_a_bot_pauses_before_it_moves() -> None:
 
 
 @pytest.mark.parametrize(
-    ("people", "pause", "longest"),
-    [(("here", "here"), 1.0, 5.0), (("here",), 1.0, 1.4), (("here", "here"), 0.0, 0.0)],
+    ("people", "pause", "shortest", "longest"),
+    [
+        (("here", "here"), 1.0, 5.0, 5.0),
+        (("here",), 1.0, 0.6, 1.4),
+        (("here", "here"), 0.0, 0.0, 0.0),
+    ],
     ids=["between people", "where turns can be taken back", "without pauses"],
 )
 def test_bots_wait_while_only_an_undo_can_take_a_claim_back(
-    people: tuple[str, ...], pause: float, longest: float
+    people: tuple[str, ...], pause: float, shortest: float, longest: float
 ) -> None:
-    with quick_server(pause=pause) as server, noted_pauses() as pauses:
-        begin(server, *people, "easy").play_on(most=80)
-    assert longest - 0.5 <= max(pauses) <= longest
+    clock = WallClock()
+    with quick_server(clock, pause=pause) as server, noted_pauses(clock):
+        table = begin(server, *people, "easy")
+        table.play_on(most=80)
+        waits = waits_after_claims(table)
+    assert waits
+    assert all(shortest <= seconds <= longest for seconds in waits)
+
+
+def waits_after_claims(table: Table) -> list[float]:
+    """The seconds that bots waited after the claims of people."""
+    moves = [event for event in events_of(table) if event["kind"] == "move"]
+    return [
+        (reply["at"] - claim["at"]) / 1000
+        for claim, reply in pairwise(moves)
+        if not claim["bot"] and claim["outcome"]["kind"] == "claim" and reply["bot"]
+    ]
+
+
+def events_of(table: Table) -> list[dict[str, Any]]:
+    found = good(table.host.get(f"{table.room}/events", params={"after": 0}))
+    events: list[dict[str, Any]] = found["events"]
+    return events
+
+
+def test_a_bot_also_waits_for_an_undo_of_what_is_done_while_it_sleeps() -> None:
+    clock, kept = WallClock(), threading.Event()
+    # The first pause of the bot is over when a person has kept tickets.
+    with quick_server(clock, pause=1.0) as server, noted_pauses(clock, kept.is_set) as pauses:
+        table = begin(server, "here", "here", "easy")
+        wait_for(lambda: pauses)
+        good(table[0].move(table[0].moves[0]))
+        kept.set()
+        wait_for(lambda: table.hosted.due[2] is None)
+        mine, reply = [event for event in events_of(table) if event["kind"] == "move"]
+    assert not mine["bot"] and reply["bot"]
+    assert reply["at"] - mine["at"] == 5000
 
 
 # Never on the event loop
@@ -199,8 +245,10 @@ class Stubborn(bots.Bot):
     """A bot that blocks its thread until it is released."""
 
     begun, let_go = threading.Event(), threading.Event()
+    thoughts = 0
 
     def choose(self, observation: Any) -> Any:
+        Stubborn.thoughts += 1
         self.begun.set()
         assert self.let_go.wait(PATIENCE)
         return self.moves(observation)[0]
@@ -266,17 +314,21 @@ def test_a_bot_does_not_reply_to_a_turn_that_was_taken_back(server: RunningServe
             good(player.move(player.moves_of("draw card")[0]))
         assert Stubborn.begun.wait(PATIENCE)
         taken_back = good(player.undo())["number"]
-        Stubborn.let_go.set()
-        good(player.say("the bot has thought by now"))
         view = player.view()
         assert view["turn"] == taken_back
         assert (view["position"], view["you"]["hand"]) == (
             before["position"],
             before["you"]["hand"],
         )
+        # The bot's turn comes again before it has thought about the one that was taken back. That
+        # move would be legal, but it answers a turn that is gone, so the bot thinks again.
         for _ in range(2):
             good(player.move(player.moves_of("draw card")[0]))
+        Stubborn.thoughts = 0
+        Stubborn.let_go.set()
         wait_for(lambda: player.due)
+        log = stored(server.settings.database, table.game)[taken_back:]
+        assert sum("bot" in action for _, _, action in log) == Stubborn.thoughts > 0
 
 
 # Bots that fail
@@ -399,6 +451,16 @@ def test_others_are_told_that_a_seat_asked_but_not_what_the_hint_says(
     assert [seat["hints"] for seat in told["view"]["seats"]] == [
         int(number == player.seat) for number in range(2)
     ]
+
+
+def test_a_hint_for_the_tickets_is_none_for_the_first_turn(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    good(table[1].move(table[1].moves[0]))
+    first = good(table[0].hint())
+    # This seat keeps tickets last and then begins.
+    good(table[0].move(table[0].moves[0]))
+    assert good(table[0].hint())["number"] > first["number"]
+    assert table.view()["seats"][0]["hints"] == 2
 
 
 def test_a_hint_is_told_once_in_a_turn(server: RunningServer) -> None:

@@ -5,24 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+from unittest import mock
 
 import httpx
 import pytest
 
 import trunkline as tl
 from server.harness import RunningServer, wait_for
-from server.player_helpers import Table, begin, good, make, quick_server, refused
+from server.player_helpers import Table, WallClock, begin, good, make, quick_server, refused
 from trunkline.server.http.cached_responses import make_cached
+from trunkline.server.http.routes import operations
 from trunkline.server.http.static_client import HTML, REVALIDATE, StaticClient
 from trunkline.server.limits import AWAY_SECONDS
 from trunkline.server.listening import is_local
+from trunkline.server.storage.rows import KeyRow
 
 PAGE = b"<html><head><title>Trunkline</title></head></html>"
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[RunningServer]:
-    with quick_server() as running:
+def clock() -> WallClock:
+    return WallClock()
+
+
+@pytest.fixture(scope="module")
+def server(clock: WallClock) -> Iterator[RunningServer]:
+    with quick_server(clock) as running:
         yield running
 
 
@@ -97,7 +105,7 @@ def test_one_of_many_who_want_a_seat_gets_it(server: RunningServer) -> None:
     assert table.view()["seats"][1]["devices"] == 1
 
 
-def test_who_sits_down_by_the_table_is_alone_on_the_seat(server: RunningServer) -> None:
+def test_a_guest_who_sits_down_by_the_table_is_alone_on_the_seat(server: RunningServer) -> None:
     table = make(server, "here", "open")
     spare = table.new_key("seat", 1)
     ben = server.device()
@@ -112,13 +120,41 @@ def test_a_seat_whose_link_was_opened_is_not_free_at_the_table(server: RunningSe
     refused(take(server.device(), table_key(table), 1, "Ben"), "seat_taken")
 
 
-def test_who_loses_a_seat_cannot_come_back_by_the_same_link(server: RunningServer) -> None:
+def test_a_guest_who_loses_a_seat_cannot_come_back_by_the_same_link(server: RunningServer) -> None:
     table = make(server, "here", "open")
     key, ben = table_key(table), server.device()
     good(take(ben, key, 1, "Ben"))
     good(table.host.delete(f"{table.room}/seats/1"))
     refused(take(ben, key, 1, "Ben"), "no_key")
     good(take(server.device(), table.new_key("table"), 1, "Cleo"))
+
+
+def test_a_guest_who_leaves_does_not_end_the_link_for_others(server: RunningServer) -> None:
+    table = make(server, "here", "open")
+    key, ben = table_key(table), server.device()
+    good(take(ben, key, 1, "Ben"))
+    good(ben.post(f"{table.room}/seats/1/leave"))
+    good(take(server.device(), key, 1, "Cleo"))
+    assert table.view()["seats"][1]["name"] == "Cleo"
+
+
+def test_a_link_that_ends_while_a_guest_follows_it_gives_nothing(server: RunningServer) -> None:
+    table = make(server, "here", "open")
+    key, guest = table_key(table), server.device()
+    storage = server.app.state.services.storage
+    find = storage.key
+
+    async def find_and_end(fingerprint: str) -> KeyRow | None:
+        found: KeyRow | None = await find(fingerprint)
+        await storage.revoke(table.game, "watch", with_table=True)
+        return found
+
+    with mock.patch.object(storage, "key", find_and_end):
+        refused(take(guest, key, 1, "Ben"), "no_key")
+        key = table.new_key("table")
+        refused(guest.post("/api/tables/watch", json={"key": key}), "no_key")
+    refused(guest.get(table.room), "not_found")
+    assert table.view()["seats"][1]["devices"] == 0
 
 
 def test_a_seat_that_is_freed_during_the_game_can_be_taken(server: RunningServer) -> None:
@@ -163,20 +199,13 @@ def test_only_the_host_makes_a_link_to_the_table(server: RunningServer) -> None:
 # Players who are away
 
 
-def be_away(table: Table, seat: int) -> None:
-    """Let a seat have been disconnected for as long as others must wait."""
-    room = table.server.app.state.registry._rooms[table.game]  # type: ignore[union-attr]
-    room.presence  # noqa: B018, notes who is connected
-    room._disconnected_since[seat] -= AWAY_SECONDS * 1000
-
-
 def test_a_bot_replaces_a_player_who_is_away_until_the_player_returns(
-    server: RunningServer,
+    server: RunningServer, clock: WallClock
 ) -> None:
-    table = begin(server, "open", "open", "open")
+    table = begin(server, "open", "open", "open", hints=False)
     listeners = [table[seat].listen() for seat in (0, 2)]
     assert refused(table[0].post("replace/1"), "not_away")["facts"] == {"case": "seat", "seat": 1}
-    be_away(table, 1)
+    clock.pass_seconds(AWAY_SECONDS)
     refused(table[0].post("replace/2"), "not_away")
     good(table[0].post("replace/1"))
     for listener in listeners:
@@ -188,31 +217,83 @@ def test_a_bot_replaces_a_player_who_is_away_until_the_player_returns(
     assert table.view()["seats"][1]["absent"] is None
 
 
-def test_nobody_is_replaced_whom_the_game_does_not_wait_for(server: RunningServer) -> None:
-    table = begin(server, "open", "open")
-    table.keep_all()
-    waiting = table.hosted.waiting[0]
-    be_away(table, 1 - waiting)
-    refused(table[waiting].post(f"replace/{1 - waiting}"), "not_away")
-    refused(table[waiting].post("end"), "not_away")
-    clocked = begin(server, "open", "open", clock={"per": "move", "seconds": 600})
-    be_away(clocked, 1)
-    refused(clocked[0].post("replace/1"), "not_away")
-    assert [seat["away_from"] for seat in clocked.view()["seats"]] == [None, None]
+def test_a_player_who_leaves_cannot_return_before_the_bot_has_made_some_moves(
+    server: RunningServer,
+) -> None:
+    table = begin(server, "open", "open", hints=False)
+    good(table[1].post("leave"))
+    refused(table[1].post("return"), "no_hints")
 
 
-def test_a_spectator_replaces_nobody(server: RunningServer) -> None:
+def test_others_wait_for_a_player_who_was_away_before_being_due(
+    server: RunningServer, clock: WallClock
+) -> None:
+    table = begin(server, "open", "open").keep_all()
+    player = table.to_act
+    other = 1 - (player.seat or 0)
+    listener = player.listen()
+    clock.pass_seconds(10 * AWAY_SECONDS)
+    for what in (f"replace/{other}", "end"):
+        refused(player.post(what), "not_away")
+    good(player.move("draw card"))
+    good(player.move("draw card"))
+    assert table.view()["seats"][other]["away_from"] == clock() + AWAY_SECONDS * 1000
+    clock.pass_seconds(AWAY_SECONDS - 1)
+    for what in (f"replace/{other}", "end"):
+        refused(player.post(what), "not_away")
+    clock.pass_seconds(1)
+    good(player.post("end"))
+    listener.socket.close()
+    assert table.view()["result"]["winners"] == [player.seat]
+
+
+def test_who_sends_requests_is_not_away(server: RunningServer, clock: WallClock) -> None:
     table = begin(server, "open", "open")
-    be_away(table, 1)
+    heard = table[0].listen()
+    heard.next("presence")
+    for _ in range(4):
+        clock.pass_seconds(AWAY_SECONDS / 2)
+        seen = table[1].view()["seats"][1]
+        assert seen["away_from"] == clock() + AWAY_SECONDS * 1000
+        refused(table[0].post("replace/1"), "not_away")
+        assert heard.next("presence")["away_from"] == [None, seen["away_from"]]
+    clock.pass_seconds(AWAY_SECONDS)
+    good(table[0].post("replace/1"))
+
+
+def test_who_asks_to_end_the_game_is_there(server: RunningServer, clock: WallClock) -> None:
+    table = begin(server, "open", "open")
+    clock.pass_seconds(AWAY_SECONDS)
+    refused(table[0].post("replace/0"), "not_away")
+    good(table[0].post("end"))
+    assert table.view()["result"]["resigned"] == [1]
+    assert table.view()["result"]["winners"] == [0]
+
+
+def test_nobody_is_replaced_in_a_game_with_a_clock(server: RunningServer, clock: WallClock) -> None:
+    table = begin(server, "open", "open", clock={"per": "move", "seconds": 600})
+    clock.pass_seconds(AWAY_SECONDS)
+    refused(table[0].post("replace/1"), "not_away")
+    refused(table[0].post("end"), "not_away")
+    assert [seat["away_from"] for seat in table.view()["seats"]] == [None, None]
+
+
+def test_a_spectator_replaces_nobody(server: RunningServer, clock: WallClock) -> None:
+    table = begin(server, "open", "open")
+    clock.pass_seconds(AWAY_SECONDS)
     refused(table.host.post(f"{table.room}/seats/0/replace/1"), "not_yours")
 
 
-def test_the_game_ends_when_all_who_are_there_agree(server: RunningServer) -> None:
+def test_the_game_ends_when_all_who_are_there_agree(
+    server: RunningServer, clock: WallClock
+) -> None:
     table = begin(server, "open", "open", "open")
     keeping = [table[seat].listen() for seat in (0, 1)]
-    be_away(table, 2)
-    good(table[0].post("end"))
+    clock.pass_seconds(AWAY_SECONDS)
+    agreed = good(table[0].post("end"))
     assert (table.view()["state"], table.view()["end_agreed"]) == ("playing", [0])
+    assert good(table[0].post("end")) == agreed, "to agree again changes nothing"
+    assert table.view()["number"] == agreed["number"]
     good(table[1].post("end"))
     view = table.view()
     assert (view["state"], view["result"]["resigned"]) == ("over", [2])
@@ -227,10 +308,28 @@ def test_the_game_ends_when_all_who_are_there_agree(server: RunningServer) -> No
     assert again.ended_early and again.record() == record
 
 
-def test_a_move_takes_back_what_was_agreed(server: RunningServer) -> None:
+def test_nobody_asks_whether_those_agree_who_are_not_there(
+    server: RunningServer, clock: WallClock
+) -> None:
+    table = begin(server, "open", "open", "open")
+    # The last seat has kept its tickets, so the game does not wait for it.
+    good(table[2].move(table[2].moves[0]))
+    there = table[2].listen()
+    clock.pass_seconds(AWAY_SECONDS)
+    agreed = good(table[0].post("end"))
+    assert table.view()["state"] == "playing"
+    there.socket.close()
+    wait_for(lambda: not table.view()["seats"][2]["connected"])
+    clock.pass_seconds(AWAY_SECONDS)
+    # To agree again ends the game, because nobody else is left.
+    assert good(table[0].post("end"))["number"] > agreed["number"]
+    assert table.view()["result"]["resigned"] == [1]
+
+
+def test_a_move_takes_back_what_was_agreed(server: RunningServer, clock: WallClock) -> None:
     table = begin(server, "open", "open", "open")
     keeping = [table[seat].listen() for seat in (0, 1)]
-    be_away(table, 2)
+    clock.pass_seconds(AWAY_SECONDS)
     good(table[0].post("end"))
     good(table[1].move(table[1].moves[0]))
     assert table.view()["end_agreed"] == []
@@ -243,6 +342,7 @@ def test_a_move_takes_back_what_was_agreed(server: RunningServer) -> None:
 def test_resigning_ends_a_game_of_two_with_a_win_for_the_other(server: RunningServer) -> None:
     table = begin(server, "here", "open")
     table.play_on(most=8)
+    assert table[0].view()["you"]["resigning_ends"]
     good(table[0].post("resign"))
     view = table.view()
     assert (view["state"], view["result"]["winners"]) == ("over", [1])
@@ -255,8 +355,10 @@ def test_resigning_ends_a_game_of_two_with_a_win_for_the_other(server: RunningSe
 
 def test_of_three_the_last_who_has_not_resigned_wins(server: RunningServer) -> None:
     table = begin(server, "open", "open", "open")
+    assert not table[2].view()["you"]["resigning_ends"]
     good(table[0].post("resign"))
     assert table.view()["state"] == "playing"
+    assert table[2].view()["you"]["resigning_ends"]
     good(table[2].post("resign"))
     assert table.view()["result"]["winners"] == [1]
 
@@ -318,10 +420,11 @@ def test_a_server_tells_who_can_reach_it() -> None:
 
 
 def test_only_the_machine_itself_learns_its_address_in_the_network() -> None:
-    with quick_server(host="0.0.0.0") as server:
+    found = mock.patch.object(operations, "network_address", lambda: "192.0.2.7")
+    with found, quick_server(host="0.0.0.0") as server:
         about = good(server.device().get("/api"))
-        assert about["reach"] == "network"
-        assert about["address"] is None or not is_local(httpx.URL(about["address"]).host)
+        port = httpx.URL(server.url).port
+        assert (about["reach"], about["address"]) == ("network", f"http://192.0.2.7:{port}")
         for header in ("X-Forwarded-For", "Forwarded", "Via"):
             asked = server.device().get("/api", headers={header: "203.0.113.9"})
             assert good(asked)["address"] is None
@@ -332,7 +435,9 @@ def test_only_the_machine_itself_learns_its_address_in_the_network() -> None:
 
 def test_the_page_of_a_table_link_has_a_preview_without_secrets() -> None:
     with quick_server() as server:
-        server.app.state.client = StaticClient(make_cached(PAGE, HTML, REVALIDATE), {}, "build")
+        picture = make_cached(b"", "image/png", REVALIDATE)
+        files = {"preview-usa.png": picture}
+        server.app.state.client = StaticClient(make_cached(PAGE, HTML, REVALIDATE), files, "build")
         seats = [{"kind": "here", "name": "Ada <3"}, {"kind": "open"}]
         host = server.device()
         made = good(host.post("/api/games", json={"edition": "usa", "seats": seats}))
@@ -341,6 +446,7 @@ def test_the_page_of_a_table_link_has_a_preview_without_secrets() -> None:
         page = server.device().get(path).text
         assert 'property="og:title" content="Join Ada &lt;3\u2019s table"' in page
         assert "USA for 2 players. One seat is free." in page
+        assert f'property="og:image" content="{server.url}/preview-usa.png"' in page
         assert link["key"] not in page and made["id"] not in page
         for other in ("/join/" + "0" * 16, "/join/xyz", f"/join/{made['id']}"):
             assert server.device().get(other).text == PAGE.decode()

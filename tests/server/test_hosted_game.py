@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import pytest
 from helpers import EDITIONS
@@ -16,7 +16,7 @@ from trunkline.editions import load
 from trunkline.server.games import checks, entries
 from trunkline.server.games.clocks import GameClocks, TimeControl
 from trunkline.server.games.entries import Action, Entry, read_action, write_action
-from trunkline.server.games.hosted_game import GameSetup, HostedGame, Seat
+from trunkline.server.games.hosted_game import CHANGES, GameSetup, HostedGame, Seat
 from trunkline.server.games.vocabulary import COLORS, Color, Level
 from trunkline.server.limits import RETURN_AFTER_MOVES
 from trunkline.server.problems import Problem
@@ -115,6 +115,19 @@ def test_the_seats_that_are_due_are_those_that_may_act(game_log: GameLog) -> Non
     hosted = game_log.hosted
     assert [seat for seat, due in enumerate(hosted.due) if due is not None] == [*hosted.waiting]
     assert all(due is None or 0 < due <= hosted.turn for due in hosted.due)
+
+
+@effort(max_examples=40)
+@given(stories)
+def test_tickets_stay_in_the_order_in_which_they_were_kept(game_log: GameLog) -> None:
+    hosted = game_log.first
+    for entry in game_log.log:
+        before, hosted = hosted.kept_tickets, hosted.after(entry)
+        assert hosted.game is not None
+        for seat, kept in enumerate(hosted.kept_tickets):
+            assert sorted(kept) == sorted(held.index for held in hosted.game.tickets(seat))
+            shared = min(len(kept), len(before[seat]))
+            assert kept[:shared] == before[seat][:shared]
 
 
 @effort(max_examples=40)
@@ -337,3 +350,17 @@ def test_people_who_sat_down_before_there_were_marks_have_none() -> None:
     assert read_action('{"kind":"sat","name":"Ada","color":"ochre"}') == entries.SatDown(
         "Ada", Color.OCHRE
     )
+
+
+# Budgets
+
+
+def test_a_seat_that_lets_a_bot_play_for_another_pays_for_it() -> None:
+    log = GameLog("usa", 3, seed=1)
+    log.append(1, entries.Absent("away", by=0))
+    log.append(2, entries.Absent("left"))
+    assert log.hosted.log_use.changes == (1, 0, 1)
+
+
+def test_every_kind_of_action_says_what_it_changes() -> None:
+    assert set(CHANGES) == set(get_args(Action))

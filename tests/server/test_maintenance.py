@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
+from typing import get_args
 
 import pytest
 import sqlalchemy as sa
@@ -20,6 +21,8 @@ from typer.testing import CliRunner, Result
 
 from server.storage_helpers import PLAYING, entry, game, game_in, opened, with_storage
 from trunkline.cli import app
+from trunkline.server.games.entries import Action
+from trunkline.server.games.vocabulary import COLORS, Absence, LinkRole
 from trunkline.server.storage import database as way
 from trunkline.server.storage.maintenance import backup, export, upgrade
 from trunkline.server.storage.rows import EntryRow, GameRow, StorageError
@@ -109,6 +112,29 @@ def test_revisions_are_in_the_order_of_their_names() -> None:
     folder = Path(way.__file__).parent / "migrations"
     revisions = [script.revision for script in ScriptDirectory(str(folder)).walk_revisions()]
     assert revisions == sorted(revisions, reverse=True)
+
+
+# What servers of the oldest compatible revision can read from the log and the keys.
+OLDEST_READS = {
+    "0006": {
+        "actions": "absent chat device end_agreed hint move reaction ready rematch resigned "
+        "resumed returned sat started stood taken_back undo",
+        "absences": "away left revoked time",
+        "colors": "burgundy ochre slate teal violet",
+        "link_roles": "host seat table watch",
+    }
+}
+
+
+def test_a_new_kind_of_entry_needs_a_migration_that_locks_out_older_versions() -> None:
+    written = {
+        "actions": [kind.__struct_config__.tag for kind in get_args(Action)],
+        "absences": get_args(Absence),
+        "colors": COLORS,
+        "link_roles": get_args(LinkRole),
+    }
+    words = {what: " ".join(sorted(kinds)) for what, kinds in written.items()}
+    assert words == OLDEST_READS[way._oldest_revision()]
 
 
 def test_a_database_of_this_version_opens_without_alembic(

@@ -15,6 +15,7 @@ from server.player_helpers import (
     Table,
     begin,
     good,
+    lasting,
     new_id,
     quick_server,
     refused,
@@ -108,11 +109,6 @@ def test_an_undo_sent_again_undoes_nothing_more(server: RunningServer) -> None:
     assert good(player.move(claim, claim_due, "claim-1st")) == claimed, "answered, not done again"
     assert player.due == again == undone["number"]
     assert kinds(table)[-2:] == ["move", "undo"]
-
-
-def lasting(view: dict[str, Any]) -> dict[str, Any]:
-    """A view without the times from which seats count as away, which start with the server."""
-    return {**view, "seats": [{**seat, "away_from": None} for seat in view["seats"]]}
 
 
 def test_after_a_restart_the_same_id_still_gets_the_same_answer(tmp_path: Path) -> None:
@@ -434,6 +430,8 @@ def test_a_ride_is_undone_step_by_step_up_to_what_was_revealed(server: RunningSe
         drawing = player.moves_of("draw card") or player.moves
         good(player.move((choices or drawing)[0]))
     before = player.view()
+    rides = before["you"]["hand"]["rides"]
+    assert [ride["move"] for ride in rides] == player.moves_of("ride")
     good(player.move(player.moves_of("ride")[0]))
     steps = 1
     while player.due is not None and player.moves_of("ride"):

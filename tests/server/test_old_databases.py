@@ -82,6 +82,13 @@ def test_an_upgrade_finds_the_editions_of_all_games(old: OldDatabase) -> None:
     assert old.upgrade() == {"database": str(old.file), "upgraded": True, "without_edition": 0}
 
 
+def test_versions_that_cannot_read_new_entries_are_locked_out(old: OldDatabase) -> None:
+    old.upgrade()
+    with closing(sqlite3.connect(old.file)) as connection:
+        ((oldest,),) = connection.execute("SELECT oldest_revision FROM compatibility")
+    assert oldest >= "0006"
+
+
 def test_a_running_game_goes_on_where_it_was(old: OldDatabase, host: httpx.Client) -> None:
     running = old.seen["running"]
     for seat, before in enumerate(running["views"]):

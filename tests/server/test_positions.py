@@ -24,7 +24,8 @@ def public(game: tl.Game) -> Position:
 
 def hand_of(seen: tl.Observation) -> Hand:
     """What only the observing seat sees."""
-    return Hand.model_validate_json(encode_hand(seen, encode_hand_on_board(seen)))
+    held = [ticket.index for ticket in seen.tickets]
+    return Hand.model_validate_json(encode_hand(seen, encode_hand_on_board(seen, held)))
 
 
 @law(games=60)
@@ -81,12 +82,15 @@ def test_positions_and_hands_say_what_the_game_says(play: Play) -> None:
         assert seat.path_length == scores[number].path_length
         hand = hand_of(game.observe(number))
         assert hand.moves == tuple(game.move_numbers(number))
+        assert [ride.move for ride in hand.rides] == [
+            move.number for move in game.moves(number) if move.kind == "ride"
+        ]
         assert [ticket.done for ticket in hand.tickets] == [
             ticket.done for ticket in scores[number].ticket_results
         ]
         assert [t.index for t in hand.tickets] == [t.index for t in game.tickets(number)]
         assert hand.offer == tuple(ticket.index for ticket in game.offer(number))
-        shown = without_needs(hand).model_copy(update={"moves": ()})
+        shown = without_needs(hand).model_copy(update={"moves": (), "rides": ()})
         assert open_hands(game)[number] == shown
 
 

@@ -713,7 +713,9 @@ def test_migrations_create_the_tables_of_the_schema(postgres_database: str) -> N
     engine.dispose()
 
 
-def test_who_only_reads_creates_no_tables(empty_postgres_database: str, tmp_path: Path) -> None:
+def test_a_command_that_only_reads_creates_no_tables(
+    empty_postgres_database: str, tmp_path: Path
+) -> None:
     with pytest.raises(StorageError, match="not a database of Trunkline"):
         export(empty_postgres_database, tmp_path, lambda row, entries, document: None)
     with connected(empty_postgres_database) as connection:
@@ -777,7 +779,7 @@ def test_a_refused_upgrade_has_changed_no_table(
     migrated: list[Connection] = []
     monkeypatch.setattr(database_module, "_migrate", migrated.append)
     with connected(postgres_database) as server:
-        server.execute("UPDATE alembic_version SET version_num = '0004'")
+        server.execute("UPDATE alembic_version SET version_num = '0005'")
         server.execute(f"SELECT pg_advisory_lock_shared({MEMBERS_LOCK})".encode())
         with pytest.raises(StorageError, match="stop all servers"):
             upgrade(postgres_database)

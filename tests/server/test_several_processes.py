@@ -18,6 +18,7 @@ from postgres_cluster import Cluster
 from server.harness import RunningServer, wait_for
 from server.player_helpers import (
     Player,
+    WallClock,
     begin,
     good,
     lasting,
@@ -27,9 +28,10 @@ from server.player_helpers import (
     refused,
 )
 from trunkline.server import server_time
+from trunkline.server.limits import AWAY_SECONDS
 from trunkline.server.storage import postgres_peers
 from trunkline.server.storage.advisory_locks import SHARDS
-from trunkline.server.storage.peers import Peers
+from trunkline.server.storage.peers import Connected, Notice, Peers
 from trunkline.server.wire.close_codes import CloseCode
 
 ROUNDS = 20
@@ -214,6 +216,33 @@ def test_everyone_sees_who_is_connected_to_another_process(pair: Pair) -> None:
     wait_for(lambda: connected(ann) == [True, False])
     here.socket.close()
     wait_for(lambda: connected(bob) == [False, False])
+
+
+def test_who_sends_requests_to_one_process_is_away_at_none(postgres_database: str) -> None:
+    clock = WallClock()
+    with both(postgres_database, clock=clock) as pair:
+        table = begin(pair.a, "open", "open")
+        ann, bob = at(pair.a, table[0]), at(pair.b, table[1])
+        bob.view()
+        clock.pass_seconds(AWAY_SECONDS)
+        bob.view()
+        expected = clock() + AWAY_SECONDS * 1000
+        wait_for(lambda: ann.view()["seats"][1]["away_from"] == expected)
+        refused(ann.post("replace/1"), "not_away")
+
+
+def test_only_players_who_come_and_go_are_told_to_other_processes(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begin(pair.a, "open", "open")
+    watching = table.spectator
+    told: list[Notice] = []
+    monkeypatch.setattr(peers_of(pair.a), "tell", told.append)
+    for player in (watching, watching, table[0]):
+        player.listen().socket.close()
+    room = pair.a.app.state.registry._rooms[table.game]
+    wait_for(lambda: len(room.outboxes) == 2 and not any(room.outboxes.values()))
+    assert [bool(it.devices) for it in told if isinstance(it, Connected)] == [True, False]
 
 
 def connected(player: Player) -> list[bool]:
@@ -405,7 +434,7 @@ def test_a_bug_in_a_listener_does_not_end_listening(
     wait_for(lambda: connected(at(pair.b, table[1])) == [False, False])
 
 
-def test_who_came_while_notices_could_not_be_sent_is_told(
+def test_a_player_who_came_while_notices_could_not_be_sent_is_told(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = begin(pair.a, "open", "open").keep_all()

@@ -121,6 +121,8 @@ def test_the_game_is_as_if_the_moves_had_never_been_made(
         assert solo.game.digest() == never.digest()
         assert solo.game.record() == never.record()
         assert solo.me in solo.hosted.waiting, "the person decides again"
+        for seat, kept in enumerate(solo.hosted.kept_tickets):
+            assert sorted(kept) == sorted(held.index for held in solo.game.tickets(seat))
         if isinstance(action, entries.TakenBack):
             assert action.moves == len(left)
             assert all(due in (None, solo.hosted.number) for due in solo.hosted.due), "as do bots"
@@ -301,6 +303,18 @@ def test_turns_are_taken_back_and_the_view_counts_them(server: RunningServer) ->
     assert [event for event in seen if event["kind"] == "taken_back"] == mine
     assert {*mine[0]} == {"kind", "number", "at", "seat", "moves", "since"}, "no cards, no tickets"
     assert table.spectator.view()["seats"][0]["taken_back"] == 3
+
+
+def test_a_hint_after_a_take_back_is_told(server: RunningServer) -> None:
+    table = begin(server, "here", "easy")
+    player = table[0]
+    good(player.move(player.moves[-1]))
+    my_turn(table)
+    take_turn(table)
+    later = good(my_turn(table).hint())
+    good(player.undo())
+    assert good(my_turn(table).hint())["number"] > later["number"]
+    assert player.view()["seats"][0]["hints"] == 2
 
 
 def test_the_replies_of_bots_do_not_make_an_undo_stale(server: RunningServer) -> None:

@@ -7,6 +7,7 @@ import { boardOf } from "./positions";
 import { type Choice, mostExpensiveClaim, sitAt, Table } from "./table";
 
 const BEN = 1;
+const MINUTE = 60_000;
 
 /** A table where Ben has just claimed a route, and it is Ada's turn. */
 async function afterRivalsClaim(page: Page): Promise<{ table: Table; track: number }> {
@@ -91,15 +92,20 @@ test("the bar says whose turn it is and what they do", async ({ page }) => {
 
 test("the speed: slowly, one move after another, and a key skips to my turn", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("trunkline.speed", "slow"));
+  await page.clock.install();
   const table = await Table.start(page.context(), {});
   await table.until(({ position }) => position?.phase === "turn" && position.seat === BEN);
   await sitAt(page, table);
+  await page.clock.pauseAt(Date.now() + MINUTE);
   await playForBen(table);
   // The first card is shown, the second one and my turn wait.
   const prompt = page.getByTestId("prompt");
   await expect(prompt).toContainText("Ben is drawing cards");
   await expect(page.getByTestId("active-seats").locator(".mini-card")).toHaveCount(1);
   await expect(page.getByTestId("skip-moves")).toBeVisible();
+  // A move of a card is shown for 1.8 seconds.
+  await page.clock.runFor(1700);
+  await expect(prompt).toContainText("Ben is drawing cards");
   await page.keyboard.press("s");
   await expect(prompt).toContainText(/your turn/i);
   await expect(page.getByTestId("skip-moves")).toBeHidden();

@@ -101,6 +101,21 @@ test("no question covers the track that it asks about", async ({ page, context }
   }
 });
 
+test("a question about a ride covers none of its ways", async ({ page, context }) => {
+  await page.setViewportSize(SMALL_DESKTOP);
+  const table = await POSITIONS["a ride"](context);
+  await sitAt(page, table);
+  await page.locator(".board [data-place][data-glow]").first().focus();
+  await page.keyboard.press("Enter");
+  await page.getByTestId("confirm").waitFor();
+  const rides = table.legal(await table.view()).filter(({ kind }) => kind === "ride");
+  expect(rides.length).toBeGreaterThan(0);
+  for (const { track, city } of rides) {
+    const way = page.locator(`.board :is([data-track="${track}"], [data-place="${city}"])`);
+    expect(await way.evaluateAll(covered)).toEqual([]);
+  }
+});
+
 test("a question about meeples is beside their city", async ({ page, context }) => {
   await page.setViewportSize(SMALL_DESKTOP);
   const table = await Table.start(context, { edition: "germany" });

@@ -9,8 +9,9 @@ from trunkline.cli import main
 from trunkline.server import limits
 
 SEED = int(os.environ["TRUNKLINE_SEED"])
-# Tests do not wait for minutes until a player counts as away.
-limits.AWAY_SECONDS = float(os.environ.get("TRUNKLINE_AWAY_SECONDS", limits.AWAY_SECONDS))
+if "TRUNKLINE_AWAY_SECONDS" in os.environ:
+    # Some tests do not wait for minutes until a player counts as away.
+    limits.AWAY_SECONDS = float(os.environ["TRUNKLINE_AWAY_SECONDS"])
 
 
 def same_seed(_: int) -> int:

@@ -62,13 +62,14 @@ export class Server {
     await ended;
   }
 
+  /** Stop it and delete its games; fails if it has logged errors. */
   async remove(): Promise<void> {
     await this.stop();
     rmSync(this.folder, { recursive: true, force: true });
+    if (this.faults) throw new Error(`The server logged errors:\n${this.faults}`);
   }
 
-  /** The errors that the server has logged. */
-  get faults(): string {
+  private get faults(): string {
     return this.errorOutput
       .split("\n")
       .filter((line) => line.includes('"error"') || line.includes("Traceback"))

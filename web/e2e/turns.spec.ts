@@ -4,7 +4,7 @@ import type { GameView, MoveInfo } from "../src/api/types";
 import { clickTrack, dragTo, trackPoint } from "./board";
 import { expect, NO_ANSWER, test } from "./fixtures";
 import { POSITIONS } from "./positions";
-import { person, sitAt, Table } from "./table";
+import { type Choice, person, sitAt, Table } from "./table";
 
 /** The legal claims of each track, from the server. */
 function claims(table: Table, view: GameView): Map<number, MoveInfo[]> {
@@ -165,6 +165,31 @@ test("the confirm setting: everything, and never", async ({ page, context }) => 
   await expectClaimed(page, number);
 });
 
+test("never asked, one click or a drag pays, and only colours are a question", async ({
+  page,
+  context,
+}) => {
+  const table = await POSITIONS["a turn with a full hand"](context);
+  const view = await table.view();
+  const colors = (ways: readonly MoveInfo[]) => new Set(ways.flatMap(({ color }) => color ?? []));
+  const one = trackWith(table, view, (ways) => choice(ways) && colors(ways).size === 1);
+  const several = trackWith(table, view, (ways) => colors(ways).size > 1);
+  const [color] = colors(several.ways);
+  await neverAsk(page);
+  await sitAt(page, table);
+  await clickTrack(page, one.track);
+  await expectClaimed(page, one.track);
+
+  await page.getByTestId("undo").click();
+  await expect(track(page, one.track)).not.toHaveAttribute("data-owner");
+  await clickTrack(page, several.track);
+  await expect(page.getByTestId("confirm")).toBeVisible();
+  await page.getByTestId("cancel").click();
+  const cards = page.getByTestId(`hand-${color}`);
+  await dragTo(page, cards, await trackPoint(track(page, several.track)));
+  await expectClaimed(page, several.track);
+});
+
 test("a tap must be confirmed", async ({ another, context }) => {
   const table = await POSITIONS["a turn with a full hand"](context);
   const { track: number } = trackWith(table, await table.view(), plain);
@@ -197,6 +222,31 @@ test("draw from the display and from the deck", async ({ page, context }) => {
   await expect(page.getByTestId("prompt")).toContainText("Ben");
 });
 
+test("the chosen one of two equal face-up cards leaves", async ({ page, context }) => {
+  const table = await Table.start(context, {});
+  // The server takes the last of several equal cards.
+  const pairIn = (display: readonly (string | null)[]) =>
+    display.findIndex((card, slot) => card !== "locomotive" && display.indexOf(card, slot + 1) > 0);
+  const { position } = await table.until(
+    ({ position, you }) =>
+      position?.phase === "turn" &&
+      you?.due != null &&
+      you.seat === 0 &&
+      pairIn(position.display) >= 0,
+  );
+  const before = position?.display ?? [];
+  const slot = pairIn(before);
+  await sitAt(page, table);
+  await page.keyboard.press(String(slot + 1));
+  await expect(page.getByTestId("prompt")).toContainText(/second card/i);
+  const after = (await table.view()).position?.display ?? [];
+  const refilled = after[before.lastIndexOf(before[slot] ?? null)];
+  const shown = page.locator("[data-testid^=display-]");
+  const cards = () =>
+    shown.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.card));
+  expect(await cards()).toEqual(before.with(slot, refilled ?? null));
+});
+
 test("tickets on offer: as many as must be kept", async ({ page, context }) => {
   const table = await POSITIONS["first tickets"](context);
   await sitAt(page, table);
@@ -210,14 +260,70 @@ test("tickets on offer: as many as must be kept", async ({ page, context }) => {
   await expect(page.locator("[data-testid^=ticket-]")).toHaveCount(2);
 });
 
-test("draw tickets later and keep one", async ({ page, context }) => {
-  const table = await POSITIONS["a turn"](context);
-  const held = (await table.view()).you?.hand?.tickets.length ?? 0;
+test("six tickets are in sight, and the face-up cards while more are chosen", async ({
+  page,
+  context,
+}) => {
+  const table = await Table.start(context, {});
+  const keepsAll: Choice = (moves, { you }) => {
+    const most = moves.filter(({ kind }) => kind === "keep").at(-1);
+    return you?.seat === 0 ? (moves.find(({ kind }) => kind === "draw tickets") ?? most) : null;
+  };
+  const mine = ({ you }: GameView) => you?.seat === 0 && you.due != null;
+  await table.until(
+    (view) => mine(view) && view.position?.phase === "turn" && held(view) >= 6,
+    keepsAll,
+  );
   await sitAt(page, table);
+  const tickets = page.locator("[data-testid^=ticket-]");
+  await expect(tickets).toHaveCount(held(await table.view()));
+  for (const [width, height] of [
+    [1280, 720],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const slot of [0, 1, 2, 3, 4, 5])
+      await expect(tickets.nth(slot)).toBeInViewport({ ratio: 1 });
+  }
+  const { display } = (await table.view()).position ?? {};
   await page.getByTestId("tickets-deck").click();
-  await page.getByTestId("offer-2").click();
+  await expect(page.getByTestId("offer-face-up").locator("li")).toHaveCount(display?.length ?? 0);
+  await expect(page.getByTestId("offer-face-up").locator("li").last()).toBeInViewport({ ratio: 1 });
+});
+
+function held({ you }: GameView): number {
+  return you?.hand?.tickets.length ?? 0;
+}
+
+test("a ticket drawn later has the next letter, and the others keep theirs", async ({
+  page,
+  context,
+}) => {
+  const table = await POSITIONS["a turn"](context);
+  await sitAt(page, table);
+  const letters = () =>
+    page
+      .locator("[data-testid^=ticket-]")
+      .evaluateAll((all) =>
+        Object.fromEntries(
+          all.map((one) => [
+            (one as HTMLElement).dataset.testid,
+            one.querySelector(".ticket-mark")?.textContent,
+          ]),
+        ),
+      );
+  const before = await letters();
+  await page.getByTestId("tickets-deck").click();
+  const { offer = [] } =
+    (await table.waitForView(({ you }) => !!you?.hand?.offer.length)).you?.hand ?? {};
+  // In the order of the edition, it would come before the others.
+  const kept = Math.min(...offer);
+  await page.getByTestId(`offer-${offer.indexOf(kept)}`).click();
   await page.getByTestId("keep").click();
-  await expect(page.locator("[data-testid^=ticket-]")).toHaveCount(held + 1);
+  const after = { ...before, [`ticket-${kept}`]: "ABCD"[Object.keys(before).length] };
+  await expect.poll(letters).toEqual(after);
+  await page.reload();
+  await expect.poll(letters).toEqual(after);
 });
 
 test("a ticket shows on the board what it still needs", async ({ page, context }) => {

@@ -1,5 +1,4 @@
 // Whole games without a pointer: by keyboard alone, and by what assistive technology is told alone.
-import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
@@ -8,7 +7,6 @@ test.use({ viewport: { width: 960, height: 640 }, reducedMotion: "reduce" });
 const TABS_AT_MOST = 150;
 const ACTIONS_AT_MOST = 600;
 const PATIENCE = 60_000;
-const PAUSE = 20;
 
 /** Press Tab until something has the focus that matches a selector. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -19,17 +17,33 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not lead to ${selector}`);
 }
 
-type Situation = "over" | "offer" | "asked" | "claim" | "draw" | "wait";
+type Situation = "over" | "offer" | "asked" | "claim" | "draw";
 
-/** Runs in the page: what it shows. */
-function situation(): Situation {
+/** What the page asks for, and everything that an action can change. */
+interface Seen {
+  situation: Situation;
+  shown: string;
+}
+
+/** Runs in the page: what it asks for, once that is something else than before; until then null. */
+function somethingNew(before: string): Seen | null {
   const has = (selector: string) => document.querySelector(selector) !== null;
-  if (has("[data-testid=end-screen]")) return "over";
-  if (has("[data-testid^=offer-]")) return "offer";
-  if (has("form.question-panel")) return "asked";
-  if (!has("[data-testid=prompt].mine") || has("[data-testid=prompt][aria-busy=true]"))
-    return "wait";
-  return has("[data-track][data-glow]") ? "claim" : "draw";
+  const situation = (): Situation | null => {
+    if (has("[data-testid=end-screen]")) return "over";
+    if (has("[data-testid^=offer-]")) return "offer";
+    if (has("form.question-panel")) return "asked";
+    const prompt = document.querySelector("[data-testid=prompt].mine");
+    if (!prompt || prompt.ariaBusy === "true") return null;
+    return has("[data-track][data-glow]") ? "claim" : "draw";
+  };
+  const texts = ["prompt", "log", "deck"].map(
+    (id) => document.querySelector(`[data-testid=${id}]`)?.textContent,
+  );
+  const panel = document.querySelector("form.question-panel");
+  const pressed = panel?.querySelectorAll("[aria-pressed=true]").length;
+  const shown = [...texts, panel?.textContent, pressed, document.title].join("|");
+  const now = situation();
+  return now === null || shown === before ? null : { situation: now, shown };
 }
 
 async function actByKeyboard(page: Page, now: Situation): Promise<void> {
@@ -52,18 +66,6 @@ async function actByKeyboard(page: Page, now: Situation): Promise<void> {
   } else await page.keyboard.press("d");
 }
 
-/** Everything that an action can change. */
-function shown(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const texts = ["prompt", "log", "deck"].map(
-      (id) => document.querySelector(`[data-testid=${id}]`)?.textContent,
-    );
-    const panel = document.querySelector("form.question-panel");
-    const pressed = panel?.querySelectorAll("[aria-pressed=true]").length;
-    return [...texts, panel?.textContent, pressed, document.title].join("|");
-  });
-}
-
 test("a whole game by keyboard alone", async ({ page }) => {
   await page.goto("/");
   await tabTo(page, "[data-testid=play-usa]");
@@ -71,18 +73,12 @@ test("a whole game by keyboard alone", async ({ page }) => {
   await tabTo(page, "[data-testid=level-easy]");
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("prompt")).toBeVisible();
+  let seen: Seen = { situation: "draw", shown: "" };
   for (let actions = 0; actions < ACTIONS_AT_MOST; actions++) {
-    const now = await page.waitForFunction(situation).then((handle) => handle.jsonValue());
-    if (now === "over") break;
-    if (now === "wait") {
-      await delay(PAUSE);
-      continue;
-    }
-    const before = await shown(page);
-    await actByKeyboard(page, now);
-    await expect
-      .poll(() => shown(page), { timeout: PATIENCE, intervals: [PAUSE] })
-      .not.toBe(before);
+    const found = await page.waitForFunction(somethingNew, seen.shown, { timeout: PATIENCE });
+    seen = (await found.jsonValue()) as Seen;
+    if (seen.situation === "over") break;
+    await actByKeyboard(page, seen.situation);
   }
   await expect(page.getByTestId("end-screen")).toBeVisible();
 });
@@ -100,19 +96,17 @@ test("a whole game through the accessibility tree alone", async ({ page }) => {
     button(/, can be chosen$/),
     button(/^draw from the deck/i),
   ];
+  const anything = choices.reduce((some, choice) => some.or(choice), over).first();
+  const busy = page.locator("[aria-busy=true]");
   for (let actions = 0; actions < ACTIONS_AT_MOST; actions++) {
+    await expect(busy).toHaveCount(0);
+    await anything.waitFor({ timeout: PATIENCE });
     if (await over.count()) break;
-    let acted = false;
     for (const choice of choices) {
-      if (acted || !(await choice.count())) continue;
-      // What was offered a moment ago may be gone.
-      await choice
-        .first()
-        .press("Enter", { timeout: 1000 })
-        .catch(() => undefined);
-      acted = true;
+      if (!(await choice.count())) continue;
+      await choice.first().press("Enter");
+      break;
     }
-    if (!acted) await delay(PAUSE);
   }
   await expect(over).toBeVisible();
 });

@@ -35,14 +35,13 @@ from trunkline.bots.planned_network import PlannedNetwork, PlannedRoute
 from trunkline.bots.planning.candidates import Why
 from trunkline.notation import Move
 from trunkline.observation import Observation
+from trunkline.ticket_needs import LONG_DETOUR
 from trunkline.vocabulary import MoveKind
 
 __all__ = ["CandidateMove", "candidate_reason"]
 
 # A route of so few spaces is soon affordable for anyone.
 SHORT_ROUTE = 2
-# A way around a route that takes this many trains more is a loss.
-LONG_DETOUR = 3
 
 
 class CandidateMove(TypedDict):

@@ -37,6 +37,14 @@ class Planner(Bot):
 
     def explain(self, observation: Observation) -> list[Candidate]:
         """Every move it considered, best first."""
+        return self.explain_with_plan(observation)[0]
+
+    def plan(self, observation: Observation) -> PlannedNetwork:
+        """The network for its tickets and, while it chooses new ones, those it would keep."""
+        return self._network(observation, self._candidates(observation)[0])
+
+    def explain_with_plan(self, observation: Observation) -> tuple[list[Candidate], PlannedNetwork]:
+        """What `explain` and `plan` return, thought through only once."""
         found = self._candidates(observation)
         network = self._network(observation, found[0])
         candidates = []
@@ -45,11 +53,7 @@ class Planner(Bot):
             reason = candidate_reason(observation, candidate, network)
             why = explanation(reason, move, observation.edition)
             candidates.append(Candidate(move, candidate["value"], why, reason))
-        return candidates
-
-    def plan(self, observation: Observation) -> PlannedNetwork:
-        """The network for its tickets and, while it chooses new ones, those it would keep."""
-        return self._network(observation, self._candidates(observation)[0])
+        return candidates, network
 
     def _candidates(self, observation: Observation) -> list[CandidateMove]:
         found = self._engine(observation).candidates(observation, observation.own_seat)

@@ -18,6 +18,7 @@ cdef dict owners(Table table, const State* s)
 cdef tuple unplaced(Table table, const State* s)
 cdef tuple departed(Table table, const State* s)
 cdef dict tokens_left(Table table, const State* s)
+cdef list steps_from(Table table, const State* s, int seat, int city)
 cdef list best_rides_from(Table table, const State* s, int seat, int city)
 cdef void set_up(const TableData* t, State* s) noexcept nogil
 cdef bint follow_claim(const TableData* t, State* s, int seat) noexcept nogil

@@ -479,6 +479,21 @@ def _can_end(t, s, seat, track, city):
     return cards_to_end(t, s, seat, there, ridden) <= held
 
 
+def steps_from(table, s, seat, city):
+    """The steps that may be ridden from here now: number, passenger cards, and points."""
+    t = cython.address(table.data)
+    network = cython.declare(ride_search.RideNetwork)
+    read_network(t, s, seat, city, cython.address(network))
+    ways = _steps(t, s, seat, city)
+    found = []
+    while not bits.is_empty(ways):
+        track: cython.int = bits.pop(cython.address(ways))
+        number: cython.int = t.track[track].first_step + (t.track[track].b == city)
+        cost: cython.int = not bits.has(s.owned[seat], track)
+        found.append((number, cost, network.prize[across(t, track, city)]))
+    return found
+
+
 def best_rides_from(table, s, seat, city):
     """The best rides that start or continue here: points, cards, city, and numbers of the steps.
 

@@ -19,6 +19,7 @@ cdef class Position:
     cdef State state
     cdef readonly Table table
     cdef public object origin         # how the position was reached, for the layer above
+    cdef bint stopped                 # whether the players have ended the game early
     cdef LogPart log                  # the last part of the moves so far; None if there are none
     cdef int log_size                 # how many moves of that part belong to this position
 

@@ -23,7 +23,7 @@ from cython.cimports.trunkline.core import (
     tunnels,
     turns,
 )
-from cython.cimports.trunkline.core.codes import CLAIMED, GAME_OVER, RIDE
+from cython.cimports.trunkline.core.codes import CLAIMED, GAME_OVER, RIDE, TURN
 from cython.cimports.trunkline.core.report import (
     NO_RULE,
     NO_SEAT,
@@ -116,10 +116,16 @@ class Position:
     def _carry_out(self, move, seat, report):
         number: cython.int = move if type(move) is int and 0 <= move < 65536 else self._number(move)
         who: cython.int = self.state.seat if seat is None else self._checked_seat(seat)
-        if turns.check(cython.address(self.table.data), cython.address(self.state), who, number):
+        if self.stopped or turns.check(
+            cython.address(self.table.data), cython.address(self.state), who, number
+        ):
             self._refuse(number, who)
         turns.play(cython.address(self.table.data), cython.address(self.state), who, number, report)
         return self._note_move(number, who)
+
+    def end_early(self):
+        """Stop before the end: the result is that of this position."""
+        self.stopped = True
 
     def _note_move(self, number, seat):
         """Add a move to the log."""
@@ -182,6 +188,8 @@ class Position:
         """The Reason why a move is illegal; None if it is legal."""
         if not 0 <= number < self.table.data.moves:
             return Reason.NO_SUCH_MOVE
+        if self.stopped:
+            return Reason.GAME_IS_OVER
         return REASONS[
             turns.check(
                 cython.address(self.table.data),
@@ -202,9 +210,11 @@ class Position:
     def _legal_labels(self, seat, labels):
         found = cython.declare(AllMoves)
         who: cython.int = self.state.seat if seat is None else self._checked_seat(seat)
-        n: cython.int = turns.list_moves(
-            cython.address(self.table.data), cython.address(self.state), who, found
-        )
+        n: cython.int = 0
+        if not self.stopped:
+            n = turns.list_moves(
+                cython.address(self.table.data), cython.address(self.state), who, found
+            )
         chosen: list = PyList_New(n)
         i: cython.int
         for i in range(n):
@@ -215,6 +225,8 @@ class Position:
 
     def _play_out(self, seed, origin):
         """Play random moves to the end of the game without a log; return how many."""
+        if self.stopped:
+            return 0
         rng: uint64_t = seed
         self.origin = origin
         self.log = None
@@ -249,15 +261,17 @@ class Position:
         copied = cython.cast(Position, other)
         copied.table = self.table
         copied.origin = origin
+        copied.stopped = self.stopped
         memcpy(cython.address(copied.state), cython.address(self.state), cython.sizeof(State))
         return copied
 
-    def _restore(self, table, origin, moves, data):
+    def _restore(self, table, origin, moves, data, stopped):
         """Restore the position that `_bytes` returned, after these moves."""
         if len(data) != cython.sizeof(State):
             raise ValueError("these bytes are not a position of this version of trunkline")
         self.table = table
         self.origin = origin
+        self.stopped = stopped
         memcpy(cython.address(self.state), cython.cast(cython.p_char, data), cython.sizeof(State))
         self.log = None
         for number, seat in moves:
@@ -267,6 +281,20 @@ class Position:
         return PyBytes_FromStringAndSize(
             cython.cast(cython.p_char, cython.address(self.state)), cython.sizeof(State)
         )
+
+    def _ride_steps(self, seat):
+        """The steps that a seat may ride now: number, passenger cards, and points of each."""
+        who: cython.int = self._checked_seat(seat)
+        if self.state.seat != who or self.state.phase not in (TURN, RIDE):
+            return []
+        left: uint64_t = passengers.starts(cython.address(self.state), who)
+        found = []
+        while left:
+            found += passengers.steps_from(
+                self.table, cython.address(self.state), who, bits.lowest(left)
+            )
+            left &= left - 1
+        return found
 
     def _best_rides(self, seat):
         """The best rides of a seat's passengers: points, cards, start, and numbers of the steps.
@@ -366,6 +394,16 @@ class Position:
         return self.state.phase == GAME_OVER
 
     @property
+    def ended_early(self):
+        """Whether the players have stopped before the end."""
+        return bool(self.stopped)
+
+    @property
+    def finished(self):
+        """Whether nobody plays any more: the game is over, or has ended early."""
+        return self.over or self.ended_early
+
+    @property
     def phase(self):
         """The phase of the turn."""
         return PHASES[self.state.phase]
@@ -373,6 +411,8 @@ class Position:
     @property
     def waiting(self):
         """All seats that may act now: one, except while first tickets are chosen."""
+        if self.stopped:
+            return ()
         return tuple(
             [
                 seat

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameView, SeatView } from "../api/types";
 import { viewWith } from "../testing/sampleGame";
-import { awaySeats, nextAwayTime } from "./awaySeats";
+import { awaySeats, endsByAgreeing, nextAwayTime } from "./awaySeats";
 
 /** A game that waits for the second player. */
 function waitingForBen(ben: Partial<SeatView>): GameView {
@@ -24,4 +24,12 @@ test("nobody waits for a bot, or for a player who is not to move", () => {
   const other = waitingForBen({ away_from: 1 });
   if (other.position) other.position.waiting = [0];
   expect(awaySeats(other, 9)).toEqual([]);
+});
+
+test("who has agreed to end the game can do so again once nobody else is there to agree", () => {
+  const view = waitingForBen({ connected: false, away_from: 1000 });
+  expect(endsByAgreeing(view, 0, 999)).toBe(false);
+  expect(endsByAgreeing(view, 0, 1000)).toBe(true);
+  expect(endsByAgreeing(waitingForBen({ absent: "left" }), 0, 999)).toBe(true);
+  expect(endsByAgreeing({ ...view, end_agreed: [0, 1] }, 0, 999)).toBe(true);
 });

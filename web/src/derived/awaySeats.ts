@@ -1,20 +1,34 @@
 // Players for whom the others need not wait any more.
-import type { GameView } from "../api/types";
+import type { GameView, SeatView } from "../api/types";
 
 /** The seats that are due and have been away for so long that a bot may play for them. */
 export function awaySeats({ state, seats, position }: GameView, now: number): number[] {
   if (state !== "playing") return [];
   return (position?.waiting ?? []).filter((at) => {
     const seat = seats[at];
-    const plays = seat?.kind === "person" && !seat.absent && !seat.resigned;
-    return plays && seat.away_from !== null && seat.away_from <= now;
+    return seat !== undefined && plays(seat) && isGone(seat, now);
   });
 }
 
-/** When the next seat that is due counts as away; null if none will. */
-export function nextAwayTime({ state, seats, position }: GameView, now: number): number | null {
+/** Whether the game ends as soon as a seat agrees: everyone else who is there has agreed. */
+export function endsByAgreeing(view: GameView, own: number, now: number): boolean {
+  return view.seats.every(
+    (seat, at) => at === own || view.end_agreed.includes(at) || !plays(seat) || isGone(seat, now),
+  );
+}
+
+function plays({ kind, absent, resigned }: SeatView): boolean {
+  return kind === "person" && !absent && !resigned;
+}
+
+function isGone({ away_from }: SeatView, now: number): boolean {
+  return away_from !== null && away_from <= now;
+}
+
+/** When the next seat counts as away; null if none will. */
+export function nextAwayTime({ state, seats }: GameView, now: number): number | null {
   if (state !== "playing") return null;
-  const times = (position?.waiting ?? []).flatMap((at) => seats[at]?.away_from ?? []);
+  const times = seats.flatMap((seat) => seat.away_from ?? []);
   const coming = times.filter((time) => time > now);
   return coming.length > 0 ? Math.min(...coming) : null;
 }

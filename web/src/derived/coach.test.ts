@@ -22,6 +22,7 @@ function step(view: GameView, moves: readonly number[], more: Partial<CoachFacts
   return coachStep({
     edition: EDITION,
     view,
+    faceUp: view.position?.display ?? [],
     legal: CATALOGUE.legal(moves),
     question: null,
     counts: { plan: 1 },

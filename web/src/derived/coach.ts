@@ -1,6 +1,7 @@
 // What the coach says next: a function of the view, so that it fits whatever the player does.
 import type { CardKind, Edition, GameView, Hand, Track } from "../api/types";
 import { TRACK_COLORS } from "../api/vocabulary";
+import type { Display } from "./display";
 import type { LegalMoves } from "./moveCatalogue";
 import type { Question } from "./question";
 import { isOnTheWay, wantedTracks } from "./wantedTracks";
@@ -47,6 +48,8 @@ export type CoachCounts = Readonly<Partial<Record<CoachTopic, number>>>;
 export interface CoachFacts {
   edition: Edition;
   view: GameView;
+  /** The face-up cards as the player sees them. */
+  faceUp: Display;
   legal: LegalMoves;
   question: Question | null;
   counts: CoachCounts;
@@ -145,14 +148,13 @@ function claim(track: number, counts: CoachCounts): CoachStep {
 
 function draw(
   kind: "draw" | "secondCard",
-  { edition, view, legal, counts }: CoachFacts,
+  { edition, faceUp, legal, counts }: CoachFacts,
   { cards }: Hand,
   wanted: readonly number[],
 ): CoachStep | null {
   if (legal.takes.size === 0 && !legal.one("draw card")) return null;
-  const display = view.position?.display ?? [];
   const wishes = missingCards(edition, wanted, cards).map((missing): CardWish => {
-    const slot = legal.takes.has(missing.card) ? display.indexOf(missing.card) : -1;
+    const slot = legal.takes.has(missing.card) ? faceUp.indexOf(missing.card) : -1;
     return { ...missing, slot: slot < 0 ? null : slot };
   });
   const wish = wishes.find(({ slot }) => slot !== null) ?? wishes[0] ?? null;

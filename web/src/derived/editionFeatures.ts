@@ -1,5 +1,6 @@
 // What kinds of tracks and places an edition has, according to its rules and its board.
-import type { Edition, Track } from "../api/types";
+import type { Edition } from "../api/types";
+import { routeOf } from "./tracks";
 
 export interface Features {
   tunnels: boolean;
@@ -16,8 +17,4 @@ export function featuresOf({ rules, board }: Edition): Features {
     countries: Object.keys(board.countries).length > 0,
     parallels: new Set(board.tracks.map(routeOf)).size < board.tracks.length,
   };
-}
-
-function routeOf({ a, b }: Track): string {
-  return [a, b].sort().join(" ");
 }

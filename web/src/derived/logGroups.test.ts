@@ -19,7 +19,7 @@ const chat = (number: number, seat: number) => ({
 });
 const undo = (number: number, seat: number): GameEvent => ({ kind: "undo", number, at: 0, seat });
 const numbers = (log: readonly GameEvent[]) =>
-  groupLog(log).map(({ entries }) => entries.map(({ event }) => event.number));
+  groupLog(log, true).map(({ entries }) => entries.map(({ event }) => event.number));
 
 test("the moves of a turn form one group, even with chat in between", () => {
   const log = [move(1, 0), chat(2, 1), move(3, 0), move(4, 1), move(5, 0)];
@@ -39,14 +39,24 @@ test("tickets kept before the first turn are not part of it, even if the seat be
   ]);
 });
 
-test("a hint belongs to the turn in which somebody asked for it", () => {
-  const log: GameEvent[] = [
-    move(1, 1),
-    { kind: "hint", number: 2, at: 0, seat: 0 },
-    move(3, 0),
-    move(4, 0),
-  ];
-  expect(numbers(log)).toEqual([[1], [2, 3, 4]]);
+test("a hint is a line of its own and does not divide the turn", () => {
+  const hint = (number: number): GameEvent => ({ kind: "hint", number, at: 0, seat: 0 });
+  expect(numbers([move(1, 1), hint(2), move(3, 0), move(4, 0)])).toEqual([[1], [2], [3, 4]]);
+  expect(numbers([move(1, 1), move(2, 0), hint(3), move(4, 0)])).toEqual([[1], [3], [2, 4]]);
+  const [asked] = groupLog([hint(1), move(2, 0)], true);
+  expect(asked?.seat).toBeNull();
+});
+
+test("where nobody is to be told, hints are left out", () => {
+  const log: GameEvent[] = [move(1, 0), { kind: "hint", number: 2, at: 0, seat: 0 }, move(3, 0)];
+  expect(groupLog(log, false).map(({ entries }) => entries.length)).toEqual([2]);
+});
+
+test("taking back a turn is a line of its own, before what is played instead", () => {
+  const back: GameEvent = { kind: "taken_back", number: 4, at: 0, seat: 0, moves: 0, since: 1 };
+  const log = [move(1, 0), move(2, 0), move(3, 1), back, move(5, 0), move(6, 0)];
+  expect(numbers(log)).toEqual([[1, 2], [3], [4], [5, 6]]);
+  expect(numbers([move(1, 0), { ...back, number: 2 }, move(3, 0)])).toEqual([[1], [2], [3]]);
 });
 
 test("an event that is not a move forms its own group", () => {
@@ -60,7 +70,7 @@ test("an event that is not a move forms its own group", () => {
 
 test("an undo marks the seat's last move, a second undo the move before", () => {
   const log = [move(1, 0), move(2, 0), undo(3, 0), undo(4, 0)];
-  const entries = groupLog(log).flatMap((group) => group.entries);
+  const entries = groupLog(log, true).flatMap((group) => group.entries);
   expect(entries.filter(({ undone }) => undone).map(({ event }) => event.number)).toEqual([1, 2]);
   expect(movesNotUndone(log)).toEqual([]);
 });

@@ -18,25 +18,33 @@ export interface LogEntry {
   undone: boolean;
 }
 
-/** Group events, in the order in which they happened. */
-export function groupLog(log: readonly GameEvent[]): LogGroup[] {
+/** Group events, in the order in which they happened; hints only where somebody is to be told. */
+export function groupLog(log: readonly GameEvent[], tellsHints: boolean): LogGroup[] {
   const undone = undoneMoves(log);
   const groups: { number: number; seat: number | null; entries: LogEntry[] }[] = [];
   for (const event of log) {
-    if (isChat(event)) continue;
-    // A hint belongs to the turn for which it was asked.
-    const seat = isAction(event) || event.kind === "hint" ? event.seat : null;
+    if (isChat(event) || (event.kind === "hint" && !tellsHints)) continue;
+    const seat = isAction(event) ? event.seat : null;
     const entry = { event, undone: undone.has(event.number) };
+    const group = { number: event.number, seat, entries: [entry] };
     const last = groups.at(-1);
-    if (last && seat !== null && last.seat === seat && !hasEnded(last)) last.entries.push(entry);
-    else groups.push({ number: event.number, seat, entries: [entry] });
+    const goesOn = last && last.seat !== null && !hasEnded(last);
+    if (goesOn && last.seat === seat && event.kind !== "taken_back") last.entries.push(entry);
+    // A hint does not divide the turn for which it was asked.
+    else if (goesOn && event.kind === "hint" && last.seat === event.seat)
+      groups.splice(-1, 0, group);
+    else groups.push(group);
   }
   return groups;
 }
 
-/** Whether the seat has kept its tickets, which ends a turn or the choice before the first one. */
+/**
+ * Whether the seat has kept its tickets, which ends a turn or the choice before the first one, or
+ * has taken back a turn, which is played again.
+ */
 function hasEnded({ entries }: Pick<LogGroup, "entries">): boolean {
   const last = entries.at(-1);
+  if (last?.event.kind === "taken_back") return true;
   return last?.event.kind === "move" && last.event.outcome.kind === "keep" && !last.undone;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { MoveInfo } from "../api/types";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import { openTicket } from "../testing/ticketNeeds";
-import { neededCards, paysWith, sortPayments } from "./payments";
+import { neededCards, paysWith, sortPayments, usualPayment } from "./payments";
 
 function claim(number: number, color: string | null, cards: number, locomotives = 0, plus4 = 0) {
   return { number, kind: "claim", text: "", color, cards, locomotives, plus4 } as MoveInfo;
@@ -44,4 +44,14 @@ test("a selected card matches the payments that use it", () => {
   expect(paysWith(claim(1, "red", 3), "locomotive")).toBe(false);
   expect(paysWith(claim(1, "red", 3), "red")).toBe(true);
   expect(paysWith(claim(1, "blue", 3, 0, 1), "plus4")).toBe(true);
+});
+
+test("the usual payment spends the fewest locomotives of the only colour", () => {
+  const ways = [claim(1, "red", 3), claim(2, "red", 2, 1), claim(3, null, 0, 3)];
+  expect(usualPayment(ways)?.number).toBe(1);
+  expect(usualPayment([claim(3, null, 0, 3)])?.number).toBe(3);
+});
+
+test("with several colours, no payment is the usual one", () => {
+  expect(usualPayment([claim(1, "red", 2), claim(2, "blue", 2)])).toBeNull();
 });

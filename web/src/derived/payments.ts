@@ -54,6 +54,12 @@ export function neededCards({ board }: Edition, hand: Hand, except: number | nul
   return needed;
 }
 
+/** The payment that leaves nothing to choose but how many locomotives: null with several colours. */
+export function usualPayment(sorted: readonly MoveInfo[]): MoveInfo | null {
+  const colors = new Set(sorted.flatMap(({ color }) => color ?? []));
+  return colors.size > 1 ? null : (sorted[0] ?? null);
+}
+
 /** Whether a payment uses this kind of card. */
 export function paysWith(move: MoveInfo, kind: CardKind): boolean {
   if (kind === "locomotive") return move.locomotives > 0;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { EDITION, editionWith } from "../testing/sampleGame";
-import { cardsFor, exampleTrack, isPlain, parallelTo, tracksAt, windowOf } from "./pictures";
+import { cardsFor, exampleTrack, frameOf, isPlain, tracksAt } from "./pictures";
+import { parallelTo } from "./tracks";
 
 test("an example has what it shows, and is alone and in colour if possible", () => {
   expect(exampleTrack(EDITION, ({ tunnel }) => tunnel)).toBeNull();
@@ -24,7 +25,7 @@ test("a ferry costs its locomotives and one colour", () => {
 
 test("a picture contains what it is about", () => {
   const { board } = EDITION;
-  const { x, y, width, height } = windowOf(board, { tracks: [], places: ["ash", "fir"] });
+  const { x, y, width, height } = frameOf(board, { tracks: [], places: ["ash", "fir"] });
   for (const city of ["ash", "fir"]) {
     const at = board.cities[city];
     expect(at && at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height).toBe(true);

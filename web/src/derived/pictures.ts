@@ -1,5 +1,6 @@
 // Pictures for the rules and the lessons: parts of an edition's own board, cards and tickets.
 import type { Board, CardKind, Edition, Position, Track } from "../api/types";
+import { parallelTo } from "./tracks";
 
 /** Pieces on a part of the board. */
 export type Pieces = Partial<
@@ -52,19 +53,6 @@ export function isPlain({ tunnel, locomotives }: Track): boolean {
   return !tunnel && locomotives === 0;
 }
 
-/** The other tracks between the same places. */
-export function parallelTo({ board }: Edition, index: number): number[] {
-  const track = board.tracks[index];
-  return [...board.tracks.keys()].filter((other) => {
-    const its = board.tracks[other];
-    return other !== index && its && track && sameEnds(its, track);
-  });
-}
-
-function sameEnds(one: Track, other: Track): boolean {
-  return (one.a === other.a && one.b === other.b) || (one.a === other.b && one.b === other.a);
-}
-
 /** Cards that pay for a track: its colour, or any for a gray one, and a ferry's locomotives. */
 export function cardsFor({ color, length, locomotives }: Track): CardKind[] {
   const kind: CardKind = color === "gray" ? "blue" : color;
@@ -93,7 +81,7 @@ export function shortTicket({ board, tickets }: Edition): number | null {
   return nearest ?? null;
 }
 
-export interface Window {
+export interface PictureFrame {
   x: number;
   y: number;
   width: number;
@@ -106,7 +94,7 @@ const LEAST_WIDTH = 360;
 const SHAPE = 2.1;
 
 /** The part of a board that a picture shows: everything in it, in the shape of a wide card. */
-export function windowOf(board: Board, { tracks, places = [] }: BoardPart): Window {
+export function frameOf(board: Board, { tracks, places = [] }: BoardPart): PictureFrame {
   const shown = tracks.flatMap((index) => board.tracks[index] ?? []);
   const cities = [...shown.flatMap(({ a, b }) => [a, b]), ...places];
   const points = [
@@ -144,8 +132,8 @@ function within(value: number, most: number): number {
   return most < 0 ? most / 2 : Math.max(0, Math.min(value, most));
 }
 
-/** The tracks that can be seen in a window. */
-export function visibleTracks(board: Board, { x, y, width, height }: Window): number[] {
+/** The tracks that can be seen in a frame. */
+export function visibleTracks(board: Board, { x, y, width, height }: PictureFrame): number[] {
   const margin = PADDING * board.unit;
   return [...board.tracks.keys()].filter((index) =>
     board.tracks[index]?.spaces.some(

@@ -12,7 +12,7 @@ export interface TicketMark {
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 export const ACCENTS = 8;
 
-/** The mark of every ticket in a hand, by the ticket's index: the same as long as it is held. */
+/** The mark of every ticket in a hand, by its index. The first that was kept is A for ever. */
 export function ticketMarks(hand: Hand | null | undefined): ReadonlyMap<number, TicketMark> {
   return new Map(
     (hand?.tickets ?? []).map(({ index, done }, order) => [

@@ -25,7 +25,7 @@ const claim = (seat: number, track: number) => move(seat, 2, { track, built: tru
 const undo = (seat: number): GameEvent => ({ kind: "undo", number: ++number, at: 0, seat });
 
 function turnOf(...log: GameEvent[]) {
-  const [turn] = groupLog(log);
+  const [turn] = groupLog(log, true);
   if (!turn) throw new Error("There is no turn.");
   return turn;
 }
@@ -60,7 +60,7 @@ test("neither a tunnel given up nor a claim undone is a claim", () => {
 
 function followed(log: readonly GameEvent[], me: number | null, toMove = false): number[] {
   const viewer = { me, toMove, seats: 3 };
-  return claimsToFollow(groupLog(log), viewer, CATALOGUE).map(({ track }) => track);
+  return claimsToFollow(groupLog(log, true), viewer, CATALOGUE).map(({ track }) => track);
 }
 
 test("others' claims are followed until the viewer's next turn is over", () => {

@@ -71,7 +71,7 @@ export function claimsToFollow(
   { me, toMove, seats }: Viewer,
   catalogue: MoveCatalogue,
 ): Claim[] {
-  const played = turns.filter(({ seat }) => seat !== null);
+  const played = turns.filter((group) => movesOf(group).length > 0);
   const mine = (group: LogGroup | undefined) => group !== undefined && group.seat === me;
   const over = toMove && mine(played.at(-1)) ? played.slice(0, -1) : played;
   const since = over.slice(over.findLastIndex(mine) + 1).slice(-seats);

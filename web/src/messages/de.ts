@@ -16,11 +16,16 @@ function either(words: readonly string[]): string {
   return list(words, "oder");
 }
 
+/** A number, with a minus sign if it is negative. */
+function numeral(value: number): string {
+  return value < 0 ? `−${-value}` : `${value}`;
+}
+
 function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** „Du hast … gebaut.“, „Ada hat … gebaut.“; ohne Spieler: „… gebaut.“ */
+/** „Du hast … gebaut.“, „Ada hat … gebaut.“; without a player, „… gebaut.“ */
 function did(who: Who | null, deed: string): string {
   return who ? `${subject(who)} ${who.you ? "hast" : "hat"} ${deed}` : capitalized(deed);
 }
@@ -105,7 +110,7 @@ const NUMBER_OF_PLAYERS: Readonly<Record<number, string>> = {
   4: "viert",
   5: "fünft",
 };
-/** „3 kurze“: die Zielkartenstapel, die es in den Ausgaben gibt. */
+/** „3 kurze“: of the ticket decks that the editions have. */
 const DECK_ADJECTIVES = new Map([
   ["short", "kurze"],
   ["long", "lange"],
@@ -121,7 +126,7 @@ function points(count: number): string {
   return counted(count, "Punkt", "Punkte");
 }
 
-/** „für 1 Punkt“, „für 3 Punkte“: Akkusativ wie Nominativ. */
+/** „für 1 Punkt“, „für 3 Punkte“: the accusative is the same as the nominative. */
 function forPoints(count: number): string {
   return `für ${points(count)}`;
 }
@@ -166,7 +171,7 @@ const CAN_WAIT = " Was du schon bezahlen kannst, hat Zeit.";
 const WAIT = "Bitte warte einen Moment.";
 const SERVER_LACKS_EDITION = "Diese Ausgabe gibt es auf diesem Server nicht.";
 
-/** Was Mitspieler gerade tun, nach dem Namen. */
+/** What others are doing, after one name and after several. */
 const BUSY: Readonly<Record<Phase, readonly [one: string, many: string]>> = {
   announce: ["wählt Zielkarten", "wählen Zielkarten"],
   "first tickets": ["wählt Zielkarten", "wählen Zielkarten"],
@@ -180,7 +185,7 @@ const BUSY: Readonly<Record<Phase, readonly [one: string, many: string]>> = {
   "game over": ["überlegt", "überlegen"],
 };
 
-/** Ein Verb nach „du“, nach einem Namen, nach mehreren und nach „Ada und du“. */
+/** A verb after „du“, after one name, after several and after „Ada und du“. */
 type Verb = readonly [you: string, one: string, many: string, youAndOthers: string];
 
 function conjugated(who: readonly Who[], [you, one, many, youAndOthers]: Verb): string {
@@ -189,7 +194,7 @@ function conjugated(who: readonly Who[], [you, one, many, youAndOthers]: Verb): 
   return withYou ? you : one;
 }
 
-/** Was die tun, auf die das Spiel wartet: das Verb und der Rest des Satzes. */
+/** What those do whom the game is waiting for: the verb and the rest of the sentence. */
 const STATUS: Readonly<Record<Phase, readonly [verb: Verb, rest: string]>> = {
   announce: [["wählst", "wählt", "wählen", "wählt"], " die ersten Zielkarten"],
   "first tickets": [["wählst", "wählt", "wählen", "wählt"], " die ersten Zielkarten"],
@@ -217,11 +222,11 @@ const MEEPLE_COLORS: Readonly<Record<string, string>> = {
   brown: "braun",
 };
 
-/** Farben, die man nur so beugen kann. */
+/** Colours that can be declined only like this. */
 const STEMS: Readonly<Record<string, string>> = { orange: "orangefarben", rosa: "rosafarben" };
 const KNOWN_COLORS = new Set(Object.values(MEEPLE_COLORS));
 
-/** „roter Meeple“, „roten Meeple“; Farben, die niemand kennt, bleiben, wie sie sind. */
+/** „roter Meeple“, „roten Meeple“; unknown colours stay as they are. */
 function meeple(color: string, ending: string, noun = "Meeple"): string {
   return KNOWN_COLORS.has(color)
     ? `${STEMS[color] ?? color}${ending} ${noun}`
@@ -242,7 +247,7 @@ function rideEnd(ended: boolean): string {
 }
 
 export const de: Messages = {
-  language: { code: "de", name: "Deutsch" },
+  language: { code: "de" },
 
   phrases: {
     list: (words) => list(words),
@@ -250,8 +255,8 @@ export const de: Messages = {
     capitalized: (words) => capitalized(words),
     facts: (facts) => facts.join(", "),
     explained: (what, more) => `${what}: ${more}`,
-    signed: (value) => (value < 0 ? `−${-value}` : `+${value}`),
-    number: (value) => (value < 0 ? `−${-value}` : `${value}`),
+    signed: (value) => (value < 0 ? numeral(value) : `+${value}`),
+    number: (value) => numeral(value),
     decimal: (value) => value.toFixed(1).replace(".", ","),
   },
 
@@ -266,10 +271,10 @@ export const de: Messages = {
     someRoute: "eine Strecke",
     between: (a, b) => `${a}–${b}`,
     to: " nach ",
+    yourName: "Dein Name",
     seat: (number) => `Platz ${number}`,
     you: "du",
     points: (count) => points(count),
-    pointsNoun: (count) => (count === 1 ? "Punkt" : "Punkte"),
     cardsHeld: (count) => cards(count),
     tickets: (count) => tickets(count),
     decks: { tickets: "Zielkarten", short: "kurz", long: "lang" },
@@ -308,7 +313,6 @@ export const de: Messages = {
     language: "Sprache",
     likeBrowser: "Wie im Browser",
     unread: (count) => `${count} neu`,
-    license: "Freie Software, ohne Konto",
   },
 
   start: {
@@ -333,8 +337,6 @@ export const de: Messages = {
   lobby: {
     title: "Offene Tische",
     none: "Gerade gibt es keine offenen Tische. Eröffne einen!",
-    yourName: "Dein Name",
-    players: (names, free, seats) => `${names} · ${free} von ${seats} Plätzen frei`,
     missing: (free) => (free === 1 ? "1 Platz frei" : `${free} Plätze frei`),
     noClock: "Ohne Uhr",
     perMove: (time) => `${time} pro Zug`,
@@ -421,7 +423,6 @@ export const de: Messages = {
     whoSits: (seat) => `Wer sitzt auf Platz ${seat}`,
     nameOn: (seat) => `Name auf Platz ${seat}`,
     nameless: "Du",
-    yourName: "Dein Name",
     name: "Name",
     occupants: {
       me: "Ich",
@@ -561,7 +562,6 @@ export const de: Messages = {
     notReady: "Noch nicht bereit",
     startsWhenReady: "Die Partie beginnt, wenn alle auf „Revanche“ getippt haben.",
     nobodyOn: (seats) => emptySeats(seats),
-    start: "Partie beginnen",
     leave: "Tisch verlassen",
     freeSeat: "Freier Platz",
     bot: "Bot",
@@ -613,13 +613,11 @@ export const de: Messages = {
     title: "Such dir einen Platz aus",
     hosted: (name) => `Der Tisch von ${name}`,
     seats: "Plätze",
-    seat: (number) => `Platz ${number}`,
     takeOver: (name) => `Für ${name} weiterspielen`,
     full: "Alle Plätze sind besetzt.",
     running: "Die Partie läuft schon, und alle Plätze sind besetzt.",
     over: "Diese Partie ist zu Ende.",
     watch: "Zuschauen",
-    noSpectators: "An diesem Tisch kann man nicht zuschauen.",
   },
 
   away: {
@@ -651,7 +649,7 @@ export const de: Messages = {
         "Jede Strecke, jeder Bahnhof, jede Fahrt und jedes Ziehen von Zielkarten wird bestätigt.",
       important:
         "Bevor du eine Lokomotive oder einen Passagier ausgibst, einen Bahnhof baust oder fährst; auf Touchscreens und in deinen ersten Partien vor jeder Strecke.",
-      never: "Ein Klick genügt.",
+      never: "Ein Klick genügt, außer du könntest mit mehreren Farben zahlen.",
     },
     theme: "Farben",
     themes: { auto: "Wie das Gerät", light: "Hell", dark: "Dunkel", contrast: "Hoher Kontrast" },
@@ -682,7 +680,6 @@ export const de: Messages = {
     menu: "Menü",
     rules: "Regeln",
     rulesOf: (edition) => `Regeln: ${edition}`,
-    hint: "Tipp",
     withKey: (what, key) => `${what} (${key})`,
     seatsAndLinks: "Plätze und Links",
     otherDevice: "Auf einem anderen Gerät spielen",
@@ -1037,7 +1034,6 @@ export const de: Messages = {
 
   hints: {
     title: "Tipp",
-    label: "Tipp",
     close: "Tipp schließen",
     onYourTurn: "Den nächsten Tipp gibt es, wenn du am Zug bist.",
     othersSee: "Die anderen sehen, dass du gefragt hast, aber nicht die Antwort.",
@@ -1308,8 +1304,6 @@ export const de: Messages = {
       choices: (choices) => `Du hast die Wahl: ${either(choices)}.`,
       pass: "Passen darfst du nur, wenn du nichts anderes tun kannst.",
       drawCards: "Wagenkarten ziehen",
-      claim: "eine Strecke bauen",
-      drawTickets: "Zielkarten ziehen",
     },
     cards: {
       title: "Wagenkarten",
@@ -1414,7 +1408,7 @@ export const de: Messages = {
       const verb = conjugated(who, ["gewinnst", "gewinnt", shared, "teilt euch den Sieg"]);
       return `${capitalized(list(who.map(object)))} ${verb} mit ${total}.`;
     },
-    total: (count) => (count === 1 ? "1 Punkt" : `${count < 0 ? `−${-count}` : count} Punkten`),
+    total: (count) => (count === 1 ? "1 Punkt" : `${numeral(count)} Punkten`),
     tied: (names, decidedBy) =>
       `${list(names)} ${names.length > 1 ? "haben" : "hat"} ebenso viele Punkte; den Ausschlag gab: ${decidedBy}.`,
     nobody: "Niemand bekommt Punkte.",
@@ -1580,7 +1574,7 @@ export const de: Messages = {
     statistics: (count) => counted(count, "Bahnhof", "Bahnhöfe"),
     left: (count) => `noch ${counted(count, "Bahnhof", "Bahnhöfe")}`,
     leftToBuild: (count) => `noch ${count}`,
-    // Ohne Artikel, denn es steht nach „Es fehlen:“ und nach „Braucht“.
+    // Without an article, since it follows „Es fehlen:“ and „Braucht“.
     needed: (cities) => `${counted(cities.length, "Bahnhof", "Bahnhöfe")} in ${list(cities)}`,
     connects: "Einer deiner Bahnhöfe kann sie verbinden, falls ihn keine andere Zielkarte braucht.",
     mayHelp: "Ein Bahnhof kann noch helfen.",

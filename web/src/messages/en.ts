@@ -59,6 +59,11 @@ function either(words: readonly string[]): string {
   return list(words, "or");
 }
 
+/** A number, with a minus sign if it is negative. */
+function numeral(value: number): string {
+  return value < 0 ? `−${-value}` : `${value}`;
+}
+
 function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -167,8 +172,8 @@ const WAIT = "Please wait a moment.";
 const SERVER_LACKS_EDITION = "This server does not have this edition.";
 
 export const en = {
-  /** The language itself, in its own words. */
-  language: { code: "en", name: "English" },
+  /** The language itself, for the page and for dates. */
+  language: { code: "en" },
 
   phrases: {
     list: (words: readonly string[]) => list(words),
@@ -179,9 +184,9 @@ export const en = {
     /** Something and its explanation: "3 tickets: 2 short and 1 long". */
     explained: (what: string, more: string) => `${what}: ${more}`,
     /** A number with its sign. */
-    signed: (value: number) => (value < 0 ? `−${-value}` : `+${value}`),
+    signed: (value: number) => (value < 0 ? numeral(value) : `+${value}`),
     /** A number that may be negative. */
-    number: (value: number) => (value < 0 ? `−${-value}` : `${value}`),
+    number: (value: number) => numeral(value),
     decimal: (value: number) => value.toFixed(1),
   },
 
@@ -203,10 +208,10 @@ export const en = {
     between: (from: string, to: string) => `${from}–${to}`,
     /** Read aloud between the two cities of a ticket. */
     to: " to ",
+    yourName: "Your name",
     seat: (number: number) => `Seat ${number}`,
     you: "you",
     points: (count: number) => points(count),
-    pointsNoun: (count: number) => (count === 1 ? "point" : "points"),
     cardsHeld: (count: number) => counted(count, "card"),
     tickets: (count: number) => tickets(count),
     /** What is written on the tickets of a deck; one that is not here has its own name. */
@@ -249,7 +254,6 @@ export const en = {
     likeBrowser: "Same as the browser",
     /** Read aloud with a tab. */
     unread: (count: number) => `${count} new`,
-    license: "Free software, no account needed",
   },
 
   start: {
@@ -275,9 +279,6 @@ export const en = {
   lobby: {
     title: "Open tables",
     none: "No open tables right now. Create one!",
-    yourName: "Your name",
-    players: (names: string, free: number, seats: number) =>
-      `${names} · ${free} of ${seats} seats free`,
     missing: (free: number) => (free === 1 ? "1 seat free" : `${free} seats free`),
     noClock: "No clock",
     perMove: (time: string) => `${time} per move`,
@@ -367,7 +368,6 @@ export const en = {
     whoSits: (seat: number) => `Who sits in seat ${seat}`,
     nameOn: (seat: number) => `Name for seat ${seat}`,
     nameless: "You",
-    yourName: "Your name",
     name: "Name",
     occupants: {
       me: "Me",
@@ -509,7 +509,6 @@ export const en = {
     notReady: "Not ready yet",
     startsWhenReady: "The game starts when everyone has tapped “Rematch”.",
     nobodyOn: (seats: readonly number[]) => emptySeats(seats),
-    start: "Start the game",
     leave: "Leave the table",
     freeSeat: "Free seat",
     bot: "Bot",
@@ -563,13 +562,11 @@ export const en = {
     title: "Pick your seat",
     hosted: (name: string) => `${name}’s table`,
     seats: "Seats",
-    seat: (number: number) => `Seat ${number}`,
     takeOver: (name: string) => `Take over from ${name}`,
     full: "All seats are taken.",
     running: "The game has started, and all seats are taken.",
     over: "This game is over.",
     watch: "Watch",
-    noSpectators: "This table is not open to spectators.",
   },
 
   /** What the others can do while a player is away. */
@@ -601,7 +598,7 @@ export const en = {
       always: "Every claim, station, ride and ticket draw has to be confirmed.",
       important:
         "Before you spend a locomotive or passenger, build a station or ride; on touch screens and in your first games, before every claim.",
-      never: "One click is enough.",
+      never: "One click is enough, unless you could pay with several colours.",
     },
     theme: "Colours",
     themes: { auto: "Match the device", light: "Light", dark: "Dark", contrast: "High contrast" },
@@ -633,7 +630,6 @@ export const en = {
     menu: "Menu",
     rules: "Rules",
     rulesOf: (edition: string) => `Rules: ${edition}`,
-    hint: "Hint",
     withKey: (what: string, key: string) => `${what} (${key})`,
     seatsAndLinks: "Seats and links",
     otherDevice: "Play on another device",
@@ -1002,7 +998,6 @@ export const en = {
 
   hints: {
     title: "Hint",
-    label: "Hint",
     close: "Close the hint",
     onYourTurn: "The next hint comes on your turn.",
     othersSee: "The other players see that you asked, but not what you were told.",
@@ -1279,8 +1274,6 @@ export const en = {
       choices: (choices: readonly string[]) => `Do one of these: ${either(choices)}.`,
       pass: "You may pass only if you can do nothing else.",
       drawCards: "draw train cards",
-      claim: "claim a route",
-      drawTickets: "draw tickets",
     },
     cards: {
       title: "Train cards",
@@ -1385,8 +1378,7 @@ export const en = {
       const verb = who.length > 1 ? "share the win" : who[0]?.you ? "win" : "wins";
       return `${capitalized(list(who.map(object)))} ${verb} with ${total}.`;
     },
-    total: (count: number) =>
-      count === 1 ? "1 point" : `${count < 0 ? `−${-count}` : count} points`,
+    total: (count: number) => (count === 1 ? "1 point" : `${numeral(count)} points`),
     tied: (names: readonly string[], decidedBy: string) =>
       `${list(names)} ${names.length > 1 ? "have" : "has"} as many points; ${decidedBy} decided.`,
     nobody: "Nobody scores.",

@@ -1,5 +1,6 @@
 // French.
 import type { CardKind, Phase, SeatColor } from "../api/types";
+import { isColored } from "../derived/cards";
 import type { Who } from "./en";
 import type { Messages } from "./messages";
 
@@ -70,11 +71,6 @@ const PLURALS: Readonly<Record<CardKind, string>> = {
   plus4: "locomotives +4",
   passenger: "passagers",
 };
-
-/** Of routes, which are feminine, as cards are. */
-function isColored(kind: CardKind): boolean {
-  return kind !== "locomotive" && kind !== "plus4" && kind !== "passenger";
-}
 
 function cardNoun(kind: CardKind): string {
   if (isColored(kind)) return `carte ${CARDS[kind]}`;
@@ -250,7 +246,7 @@ function rideEnd(ended: boolean): string {
 }
 
 export const fr: Messages = {
-  language: { code: "fr", name: "Français" },
+  language: { code: "fr" },
 
   phrases: {
     list: (words) => list(words),
@@ -274,10 +270,10 @@ export const fr: Messages = {
     someRoute: "une route",
     between: (a, b) => `${a}–${b}`,
     to: " à ",
+    yourName: "Votre nom",
     seat: (number) => `Place ${number}`,
     you: "vous",
     points: (count) => points(count),
-    pointsNoun: (count) => (count < 2 ? "point" : "points"),
     cardsHeld: (count) => cards(count),
     tickets: (count) => tickets(count),
     decks: { tickets: "destinations", short: "courte", long: "longue" },
@@ -320,7 +316,6 @@ export const fr: Messages = {
     language: "Langue",
     likeBrowser: "Celle du navigateur",
     unread: (count) => (count < 2 ? `${count} nouveau` : `${count} nouveaux`),
-    license: "Logiciel libre, sans compte",
   },
 
   start: {
@@ -345,9 +340,6 @@ export const fr: Messages = {
   lobby: {
     title: "Tables ouvertes",
     none: "Aucune table ouverte pour l’instant. Créez-en une !",
-    yourName: "Votre nom",
-    players: (names, free, seats) =>
-      `${names} · ${counted(free, "place libre", "places libres")} sur ${seats}`,
     missing: (free) => (free === 1 ? "1 place libre" : `${free} places libres`),
     noClock: "Sans pendule",
     perMove: (time) => `${time} par coup`,
@@ -432,7 +424,6 @@ export const fr: Messages = {
     whoSits: (seat) => `Qui est à la place ${seat}`,
     nameOn: (seat) => `Nom à la place ${seat}`,
     nameless: "Vous",
-    yourName: "Votre nom",
     name: "Nom",
     occupants: {
       me: "Moi",
@@ -573,7 +564,6 @@ export const fr: Messages = {
     notReady: "Pas encore prêt",
     startsWhenReady: "La partie commence quand tout le monde a touché « Revanche ».",
     nobodyOn: (seats) => emptySeats(seats),
-    start: "Commencer la partie",
     leave: "Quitter la table",
     freeSeat: "Place libre",
     bot: "Robot",
@@ -626,13 +616,11 @@ export const fr: Messages = {
     title: "Choisissez votre place",
     hosted: (name) => `La table ${of(name)}`,
     seats: "Places",
-    seat: (number) => `Place ${number}`,
     takeOver: (name) => `Remplacer ${name}`,
     full: "Toutes les places sont prises.",
     running: "La partie a commencé, et toutes les places sont prises.",
     over: "Cette partie est terminée.",
     watch: "Regarder",
-    noSpectators: "Cette table n’accepte pas de spectateurs.",
   },
 
   away: {
@@ -663,7 +651,7 @@ export const fr: Messages = {
       always: "Chaque route, gare, voyage et pioche de destinations est à confirmer.",
       important:
         "Avant de dépenser une locomotive ou un passager, de bâtir une gare ou de voyager ; sur écran tactile et lors de vos premières parties, avant chaque route.",
-      never: "Un seul clic suffit.",
+      never: "Un seul clic suffit, sauf si plusieurs couleurs peuvent payer.",
     },
     theme: "Couleurs",
     themes: {
@@ -699,7 +687,6 @@ export const fr: Messages = {
     menu: "Menu",
     rules: "Règles",
     rulesOf: (edition) => `Règles : ${edition}`,
-    hint: "Conseil",
     withKey: (what, key) => `${what} (${key})`,
     seatsAndLinks: "Places et liens",
     otherDevice: "Jouer sur un autre appareil",
@@ -1056,7 +1043,6 @@ export const fr: Messages = {
 
   hints: {
     title: "Conseil",
-    label: "Conseil",
     close: "Fermer le conseil",
     onYourTurn: "Le prochain conseil arrive à votre tour.",
     othersSee: "Les autres voient que vous avez demandé conseil, mais pas la réponse.",
@@ -1323,8 +1309,6 @@ export const fr: Messages = {
       choices: (choices) => `Faites une de ces actions : ${either(choices)}.`,
       pass: "On ne passe que si l’on ne peut rien faire d’autre.",
       drawCards: "piocher des cartes Wagon",
-      claim: "prendre une route",
-      drawTickets: "piocher des destinations",
     },
     cards: {
       title: "Les cartes Wagon",

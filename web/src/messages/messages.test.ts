@@ -106,6 +106,29 @@ test("in French, signs of two parts never begin a line", () => {
   expect(parted).toEqual([]);
 });
 
+const sources = Object.entries(
+  import.meta.glob<string>(["../*/**/*.{ts,tsx}", "!../**/*.test.*", "!../testing/**"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+)
+  .filter(([path]) => !path.startsWith("../messages/") && !path.endsWith(".d.ts"))
+  .map(([, source]) => new Set(source.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, "").match(/\w+/g)));
+
+// Sections whose messages are looked up by what the server or a table says.
+const LOOKED_UP = new Set(["choices", "problems", "shortcuts"]);
+
+// Files can use the same name for something else, so this finds most unused messages, not all.
+test("every message is named in a file that names its section", () => {
+  const unused = Object.entries(en)
+    .filter(([section]) => !LOOKED_UP.has(section))
+    .flatMap(([section, group]) => Object.keys(group).map((name) => [section, name] as const))
+    .filter(([section, name]) => !sources.some((words) => words.has(section) && words.has(name)))
+    .map((path) => path.join("."));
+  expect(unused).toEqual([]);
+});
+
 test("the language is the first one that the browser wants and that there is", () => {
   expect(fittingLanguage(["de-AT", "en"])).toBe("de");
   expect(fittingLanguage(["nl", "fr-CA", "de"])).toBe("fr");

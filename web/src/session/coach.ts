@@ -51,11 +51,12 @@ export class Coach {
   }
 
   private currentStep(): CoachStep | null {
-    const { session, legal, question } = this.controller;
+    const { session, legal, question, faceUp } = this.controller;
     if (!this.available || coachMarks.value !== "on") return null;
     return coachStep({
       edition: session.edition,
       view: session.view.value,
+      faceUp: faceUp.shown.value,
       legal: legal.value,
       question: question.value,
       counts: this.counts.value,

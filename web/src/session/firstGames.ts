@@ -4,13 +4,17 @@ import { readStorage, writeStorage } from "./settings";
 const KEY = "trunkline.firstGames";
 const FIRST_GAMES = 3;
 
-/** Whether a game is one of the first in which this device made a claim. */
+/** Whether a game is one of the first in which this device claims a route. */
 export function isAmongFirstGames(game: string): boolean {
   const first = readGames();
-  if (first.includes(game)) return true;
-  if (first.length >= FIRST_GAMES) return false;
-  writeStorage(KEY, [...first, game].join(" "));
-  return true;
+  return first.includes(game) || first.length < FIRST_GAMES;
+}
+
+/** Remember that a route was claimed in a game. */
+export function countGame(game: string): void {
+  const first = readGames();
+  if (first.length < FIRST_GAMES && !first.includes(game))
+    writeStorage(KEY, [...first, game].join(" "));
 }
 
 function readGames(): readonly string[] {

@@ -18,6 +18,10 @@ export function closeHint(controller: Pick<TurnController, "focus">): void {
   hintOpen.value = false;
 }
 
+export function toggleHint(): void {
+  hintOpen.value = !hintOpen.value;
+}
+
 /** Ask for hints while they are open, until the returned function is called. */
 export function followHints(session: Session): () => void {
   const { game, seat } = session;

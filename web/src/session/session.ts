@@ -15,6 +15,7 @@ import type {
 import { isAction } from "../derived/events";
 import { groupLog, type LogGroup } from "../derived/logGroups";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
+import { hasSeveralPeople } from "../derived/people";
 import { type Presence, presenceIn, presenceOf, withPresence } from "../derived/presence";
 import { loadEdition } from "./editions";
 import { Playback } from "./playback";
@@ -75,7 +76,8 @@ export class Session {
     this.view = this.viewSignal;
     this.events.value = past;
     this.log = this.events;
-    this.turns = computed(() => groupLog(this.events.value));
+    const tellsHints = computed(() => hasSeveralPeople(this.view.value));
+    this.turns = computed(() => groupLog(this.events.value, tellsHints.value));
     this.firstLogged = computed(() => this.events.value[0]?.number ?? this.view.value.number + 1);
     this.busy = computed(() => this.pendingAction.value !== null);
     this.due = computed(() => this.view.value.you?.due != null);

@@ -1,5 +1,5 @@
 // The game's keyboard shortcuts in one table.
-import { hintOpen } from "./hints";
+import { toggleHint } from "./hints";
 import { openPanel, togglePanel } from "./openPanel";
 import { toggleBigBoard } from "./settings";
 import { toggleSound } from "./sounds";
@@ -66,7 +66,7 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function askForHint(controller: TurnController): void {
-  if (offersHints(controller)) hintOpen.value = !hintOpen.value;
+  if (offersHints(controller)) toggleHint();
 }
 
 function undo(controller: TurnController): void {
@@ -84,6 +84,5 @@ function cancel(controller: TurnController): void {
 }
 
 function takeCard(controller: TurnController, key: string): void {
-  const card = controller.session.view.value.position?.display[Number(key) - 1];
-  if (card) controller.takeFaceUp(card);
+  controller.takeFaceUp(Number(key) - 1);
 }

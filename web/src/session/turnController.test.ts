@@ -1,9 +1,10 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { GameEvent, GameView, Refusal } from "../api/types";
+import type { CardKind, GameEvent, GameView, Hand, Refusal } from "../api/types";
 import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
+import { moved } from "../testing/events";
 import { EDITION, viewWith } from "../testing/sampleGame";
-import type { Session } from "./session";
+import type { Listener, Session } from "./session";
 import { confirmMoves } from "./settings";
 import { TurnController } from "./turnController";
 
@@ -24,18 +25,23 @@ const MOVES = [
   { number: 13, kind: "meeple", city: "elm", color: "red" },
   { number: 14, kind: "station", city: "ash", color: "red", locomotives: 1 },
   { number: 15, kind: "station", city: "elm", color: "red", cards: 2 },
+  { number: 16, kind: "claim", track: 5, color: "red", cards: 3 },
+  { number: 17, kind: "claim", track: 5, color: "red", cards: 2, locomotives: 1 },
+  { number: 18, kind: "claim", track: 5, color: "blue", cards: 3 },
 ] satisfies SentMove[];
 
 let sent: number[];
 let view: ReturnType<typeof signal<GameView>>;
 let log: GameEvent[];
+let tell: Listener;
 
 function controllerWith(
   moves: number[],
   position: Parameters<typeof viewWith>[0] = {},
   game = "g",
+  rides: Hand["rides"] = [],
 ): TurnController {
-  view = signal(viewWith(position, { moves, cards: { red: 3, locomotive: 1 } }));
+  view = signal(viewWith(position, { moves, rides, cards: { red: 3, locomotive: 1 } }));
   sent = [];
   const session = {
     game,
@@ -45,6 +51,10 @@ function controllerWith(
     catalogue: new MoveCatalogue(MOVES),
     due: signal(true),
     log: signal(log),
+    listen: (listener: Listener) => {
+      tell = listener;
+      return () => {};
+    },
     move: async (number: number) => {
       sent.push(number);
     },
@@ -102,7 +112,9 @@ test("in the first three games of a device, every claim is confirmed", () => {
   const asks = (game: string) => {
     const controller = controllerWith([2, 4], {}, game);
     controller.chooseTrack(2, "pointer");
-    return controller.question.value !== null;
+    const [claim] = controller.question.value?.options ?? [];
+    if (claim) controller.send(claim);
+    return claim !== undefined;
   };
   const games = ["a", "a", "b", "c", "d", "b", "e"];
   expect(games.map(asks)).toEqual([true, true, true, true, false, true, false]);
@@ -116,10 +128,11 @@ test("in the first games, other moves are as usual", () => {
 });
 
 test("a step of a ride is confirmed if it costs a passenger card", () => {
-  const own = controllerWith([10], { phase: "ride", owners: { 4: 0 } });
+  const step = (cards: number) => [{ move: 10, cards, points: 0 }];
+  const own = controllerWith([10], { phase: "ride" }, "g", step(0));
   own.chooseTrack(4, "pointer");
   expect(sent).toEqual([10]);
-  const rivals = controllerWith([10], { phase: "ride", owners: { 4: 1 } });
+  const rivals = controllerWith([10], { phase: "ride" }, "g", step(1));
   rivals.chooseTrack(4, "pointer");
   expect(sent).toEqual([]);
   expect(rivals.question.value).toMatchObject({ kind: "ride", track: 4 });
@@ -127,7 +140,6 @@ test("a step of a ride is confirmed if it costs a passenger card", () => {
 
 test("several payments are offered, the usual one first", () => {
   const controller = controllerWith([1, 0]);
-  confirmMoves.value = "never";
   controller.chooseTrack(0, "pointer");
   expect(sent).toEqual([]);
   expect(controller.question.value?.options.map((way) => way.number)).toEqual([0, 1]);
@@ -145,6 +157,32 @@ test("cards dropped on a track pay for it", () => {
   const controller = controllerWith([1, 0, 2]);
   controller.dropCards("blue", 2);
   expect(sent).toEqual([2]);
+});
+
+test("a selected colour pays at once, with as few locomotives as possible", () => {
+  const controller = controllerWith([18, 17, 16]);
+  controller.dropCards("red", 5);
+  expect(sent).toEqual([16]);
+});
+
+test("a selected colour is confirmed where the setting asks, its usual payment first", () => {
+  const controller = controllerWith([18, 17, 16]);
+  confirmMoves.value = "always";
+  controller.dropCards("red", 5);
+  expect(sent).toEqual([]);
+  expect(controller.question.value?.options.map((way) => way.number)).toEqual([16, 17]);
+  confirmMoves.value = "important";
+  controller.chooseTrack(5, "touch");
+  expect(sent).toEqual([]);
+});
+
+test("if the setting is never, only a choice of colours is offered", () => {
+  const controller = controllerWith([1, 0, 18, 16]);
+  confirmMoves.value = "never";
+  controller.chooseTrack(5, "touch");
+  expect(controller.question.value?.options.map((way) => way.number)).toEqual([16, 18]);
+  controller.chooseTrack(0, "touch");
+  expect(sent).toEqual([0]);
 });
 
 test("selecting a card again deselects it", () => {
@@ -340,4 +378,50 @@ test("a question ends when its moves are no longer legal", () => {
   expect(controller.question.value).not.toBeNull();
   view.value = viewWith({}, { moves: [4] });
   expect(controller.question.value).toBeNull();
+});
+
+/** The red cards are at 0 and 2; the server takes the one at `place`. */
+function takeRed(controller: TurnController, slot: number, place: number): void {
+  controller.takeFaceUp(slot);
+  const before = view.value as GameView;
+  const display = [...(before.position?.display ?? [])];
+  display[place] = "white";
+  const after = viewWith({ display });
+  view.value = after;
+  tell(moved(0, "take", { took_from: place }), before, after);
+}
+
+test("the chosen one of two equal face-up cards leaves", () => {
+  const controller = controllerWith([3], {}, "equal cards");
+  takeRed(controller, 0, 2);
+  expect(sent).toEqual([3]);
+  expect(controller.faceUp.shown.value).toEqual(["white", "blue", "red", "locomotive", "blue"]);
+});
+
+test("the order of the face-up cards lasts for the game on this device", () => {
+  takeRed(controllerWith([3], {}, "shared"), 0, 2);
+  const display = view.value?.position?.display ?? [];
+  const row = (game: string) => controllerWith([], { display }, game).faceUp.shown.value;
+  expect(row("shared")[0]).toBe("white");
+  expect(row("another")[0]).toBe("red");
+});
+
+test("after a refresh, the face-up cards are in the server's order again", () => {
+  const controller = controllerWith([3], {}, "refreshed");
+  takeRed(controller, 0, 2);
+  const before = view.value as GameView;
+  const display: CardKind[] = ["red", "blue", "blue", "red", "white"];
+  const after = viewWith({ display });
+  view.value = after;
+  const refreshed = { kinds: ["locomotive" as const], count: 3 };
+  tell(moved(1, "take", { took_from: 0, refreshed }), before, after);
+  expect(controller.faceUp.shown.value).toEqual(display);
+});
+
+test("an empty slot among the face-up cards gives nothing", () => {
+  const controller = controllerWith([3], { display: [null] });
+  controller.takeFaceUp(0);
+  controller.takeFaceUp(4);
+  expect(sent).toEqual([]);
+  expect(controller.note.value).toBeNull();
 });

@@ -5,15 +5,16 @@ import type { CardKind, MoveInfo, MoveKind } from "../api/types";
 import { isAction, isUndo } from "../derived/events";
 import type { Focus } from "../derived/highlights";
 import { isImportant } from "../derived/importantMoves";
-import { rideStart } from "../derived/mechanisms/passengers";
+import { MOVABLE_PIECES } from "../derived/mechanisms";
 import type { LegalMoves } from "../derived/moveCatalogue";
-import { neededCards, paysWith, sortPayments } from "../derived/payments";
+import { neededCards, paysWith, sortPayments, usualPayment } from "../derived/payments";
 import type { Question } from "../derived/question";
 import { errorMessage } from "../words/errors";
 import type { WordContext } from "../words/events";
 import { refusalWords, whyNotWords } from "../words/refusals";
 import { BOARD_MOVES } from "./boardMoves";
-import { isAmongFirstGames } from "./firstGames";
+import { FaceUpCards } from "./faceUpCards";
+import { countGame, isAmongFirstGames } from "./firstGames";
 import type { Session } from "./session";
 import { confirmMoves } from "./settings";
 
@@ -39,12 +40,15 @@ export class TurnController {
   readonly focus = signal<Focus | null>(null);
   /** The kind of move that a button has started, while the player chooses a city for it. */
   readonly startedKind = signal<MoveKind | null>(null);
+  readonly faceUp: FaceUpCards;
   private readonly disposers: (() => void)[];
 
   constructor(readonly session: Session) {
     this.legal = computed(() => session.catalogue.legal(session.view.value.you?.hand?.moves ?? []));
     const turn = computed(() => session.view.value.turn);
+    this.faceUp = new FaceUpCards(session);
     this.disposers = [
+      session.listen((event, before) => this.faceUp.follow(event, before)),
       effect(() => this.dropStaleQuestion()),
       effect(() => this.playOnlyMove()),
       turn.subscribe(() => this.clearStaleNote()),
@@ -64,7 +68,8 @@ export class TurnController {
   /** Cities and countries that can be chosen. */
   readonly glowingPlaces = computed<ReadonlySet<string>>(() => {
     const chosen = this.choosable("city").flatMap((move) => move.city ?? []);
-    return new Set([...chosen, ...this.ridesByStart().keys()]);
+    const movable = this.movablePieces().flatMap(({ byCity }) => [...byCity.keys()]);
+    return new Set([...chosen, ...movable]);
   });
 
   /** Whether the player is choosing which tickets to keep. */
@@ -89,20 +94,24 @@ export class TurnController {
 
   choosePlace(place: string, input: InputKind): void {
     const moves = this.choosable("city").filter((move) => move.city === place);
-    const rides = this.ridesByStart().get(place) ?? [];
+    const piece = this.movablePieces().find(({ byCity }) => byCity.has(place));
     const started = this.startedKind.value;
-    if (rides.length > 0) this.askWhereToRide(place, [...rides, ...moves]);
+    if (piece) this.askWhere(piece.question, place, [...(piece.byCity.get(place) ?? []), ...moves]);
     else if (moves.length > 0) this.choose(moves, { track: null, place }, input);
     else if (started) this.explainPlace(started, place);
-    else if (this.hasPassenger(place)) this.explainRide(place);
-    else this.focus.value = { kind: "place", place };
+    else if (!this.explainPiece(place)) this.focus.value = { kind: "place", place };
   }
 
-  takeFaceUp(card: CardKind): void {
+  /** Take the face-up card in a slot, as the player sees them. */
+  takeFaceUp(slot: number): void {
+    const card = this.faceUp.shown.value[slot];
+    if (!card) return;
     const legal = this.legal.value.takes.get(card);
     const [any] = this.session.catalogue.takesOf(card);
-    if (legal) this.send(legal);
-    else if (any) this.explain(any, null);
+    if (legal) {
+      this.faceUp.choose(slot);
+      this.send(legal);
+    } else if (any) this.explain(any, null);
   }
 
   drawCard(): void {
@@ -130,6 +139,7 @@ export class TurnController {
 
   send(move: MoveInfo): void {
     this.reset();
+    if (move.kind === "claim") countGame(this.session.game);
     this.session.move(move.number).catch((error: unknown) => this.showError(error));
   }
 
@@ -179,13 +189,15 @@ export class TurnController {
     if (!made) return;
     const alike = moves.filter(({ kind }) => kind === first.kind);
     const options = made.paid ? this.sortedByPayment(alike) : alike;
-    this.ask({ kind: made.question, ...about, options }, input);
+    const usual = made.paid ? this.usualPayment(options) : null;
+    if (usual && !this.asksBefore(usual, input)) this.send(usual);
+    else this.ask({ kind: made.question, ...about, options }, input);
   }
 
-  /** The player chose a passenger, which says nothing yet about where it rides. */
-  private askWhereToRide(place: string, options: readonly MoveInfo[]): void {
+  /** The player chose a piece, which says nothing yet about where to move it. */
+  private askWhere(kind: Question["kind"], place: string, options: readonly MoveInfo[]): void {
     this.note.value = null;
-    this.question.value = { kind: "ride", track: null, place, options };
+    this.question.value = { kind, track: null, place, options };
   }
 
   private ask(question: Question, input: InputKind): void {
@@ -195,13 +207,18 @@ export class TurnController {
     else this.question.value = question;
   }
 
+  /** The payment that the player means: of the selected colour, or of the only possible one. */
+  private usualPayment(sorted: readonly MoveInfo[]): MoveInfo | null {
+    const meant = this.selectedCard.value !== null || confirmMoves.value === "never";
+    return meant ? usualPayment(sorted) : null;
+  }
+
   /** Whether one tap or click is not enough for a move. */
   private asksBefore(move: MoveInfo, input: InputKind): boolean {
     const setting = confirmMoves.value;
     if (setting !== "important") return setting === "always";
-    const { view, seat, game } = this.session;
-    const { position } = view.value;
-    const matters = position !== null && isImportant(move, position, seat);
+    const { view, game } = this.session;
+    const matters = isImportant(move, view.value);
     return matters || input === "touch" || (move.kind === "claim" && isAmongFirstGames(game));
   }
 
@@ -239,37 +256,26 @@ export class TurnController {
     if (move) this.explain(move, null);
   }
 
-  /** Say why the player's passenger in a city cannot ride now. */
-  private explainRide(place: string): void {
-    const { catalogue, edition } = this.session;
-    const rides = catalogue.ofKind("ride");
-    const own = new Set(this.ownTracks());
-    const from = rides.filter((ride) => rideStart(edition, ride) === place);
-    const move = from.find(({ track }) => own.has(track ?? -1)) ?? from[0];
-    if (move) this.explain(move, null, place);
+  /** Say why the player's piece in a city cannot be moved now; false if there is none. */
+  private explainPiece(place: string): boolean {
+    const { catalogue, edition, view } = this.session;
+    for (const { anyFrom } of MOVABLE_PIECES) {
+      const move = anyFrom(place, catalogue, edition, view.value);
+      if (!move) continue;
+      this.explain(move, null, place);
+      return true;
+    }
+    return false;
   }
 
-  /** The legal rides of the player's passengers, by the city where each begins. */
-  private ridesByStart(): ReadonlyMap<string, readonly MoveInfo[]> {
-    const rides = this.startedKind.value ? [] : this.legal.value.of("ride");
-    const starts = rides.map((ride) => rideStart(this.session.edition, ride));
-    const waiting = starts.filter((place) => this.hasPassenger(place));
-    return new Map(
-      waiting.map((place) => [place, rides.filter((_, index) => starts[index] === place)]),
-    );
-  }
-
-  /** Whether the player's passenger is in a city, waiting or on its ride. */
-  private hasPassenger(place: string): boolean {
-    const { position, you } = this.session.view.value;
-    if (!position || this.session.seat === null) return false;
-    const rides = position.ride === place && you?.due != null;
-    return rides || position.passengers[place] === this.session.seat;
-  }
-
-  private ownTracks(): readonly number[] {
-    const owners = Object.entries(this.session.view.value.position?.owners ?? {});
-    return owners.flatMap(([track, seat]) => (seat === this.session.seat ? [Number(track)] : []));
+  /** The pieces that the player can move now, each with its moves by the city where it is. */
+  private movablePieces() {
+    if (this.startedKind.value) return [];
+    const { edition, view } = this.session;
+    return MOVABLE_PIECES.map(({ question, legalByCity }) => ({
+      question,
+      byCity: legalByCity(this.legal.value, edition, view.value),
+    }));
   }
 
   /** Ask the server why a move is not legal. */

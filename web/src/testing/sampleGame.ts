@@ -1,5 +1,6 @@
 // A small edition and a view of it for tests: five cities, a country with two end points.
-import type { Edition, GameView, Hand, Rules, Track } from "../api/types";
+import type { Edition, GameView, Hand, Position, Rules, Track } from "../api/types";
+import { EMPTY_POSITION } from "../derived/emptyPosition";
 
 function track(a: string, b: string, length: number, more: Partial<Track> = {}): Track {
   return {
@@ -128,28 +129,12 @@ const SEAT = {
   path_length: 0,
 };
 
-const POSITION: NonNullable<GameView["position"]> = {
-  phase: "turn",
-  seat: 0,
+const POSITION: Position = {
+  ...EMPTY_POSITION,
   waiting: [0],
-  turns_left: null,
-  over: false,
   display: ["red", "blue", "red", "locomotive", "blue"],
   deck: 20,
-  discards: {},
   ticket_decks: [10],
-  tunnel_claim: null,
-  turned: [],
-  matches: [],
-  extra: 0,
-  claimed: null,
-  ride: null,
-  ridden: [],
-  owners: {},
-  stations: {},
-  tokens: {},
-  passengers: {},
-  meeples: {},
   seats: [SEAT, SEAT],
 };
 
@@ -176,6 +161,7 @@ const HAND: Hand = {
   offer_needs: [],
   closed: [],
   moves: [],
+  rides: [],
 };
 
 /** The first seat's view of the sample game, with some changes. */
@@ -207,6 +193,7 @@ export function viewWith(
       seat: 0,
       due: 3,
       undo: false,
+      resigning_ends: true,
       hand: { ...HAND, ...hand },
     },
     hands: null,

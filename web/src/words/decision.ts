@@ -4,13 +4,13 @@ import type { Decision, MissedTicket } from "../derived/decision";
 import type { Players } from "../derived/players";
 import type { Who } from "../messages/en";
 import { messages } from "../messages/messages";
-import { ticketName, trackName } from "./names";
+import { ticketName, trackName, whoPlayed } from "./names";
 
 /** "73 behind Ada: 60 of them in tickets; Boston–Miami was cut off when Ada claimed …". */
 export function decisionWords(decision: Decision, players: Players): string {
   const { decision: words } = messages();
   const { gap, part, partGap, missed } = decision;
-  const [winner, loser] = [who(decision.winner, players), who(decision.loser, players)];
+  const [winner, loser] = [whoPlayed(decision.winner, players), whoPlayed(decision.loser, players)];
   if (decision.resigned) return words.resigned(loser);
   const ticket = missed ? missedWords(missed, loser, players) : "";
   return words.sentence({ winner, loser, gap, part: words.parts[part], partGap, ticket });
@@ -24,21 +24,17 @@ function missedWords(
   const { decision } = messages();
   const ticket = ticketName(players.edition, index);
   if (!setback) return decision.missed(owner, ticket, points);
-  const [by, route] = [who(setback.by, players), trackName(players.edition, setback.track)];
+  const [by, route] = [whoPlayed(setback.by, players), trackName(players.edition, setback.track)];
   const { moreTrains, turn } = setback;
   return moreTrains === null
     ? decision.cut(owner, ticket, by, route, turn)
     : decision.detour(owner, ticket, moreTrains, by, route, turn);
 }
 
-function who(seat: number, { names, me }: Players): Who {
-  return { name: names[seat] ?? "", you: seat === me };
-}
-
 /** "Ada has completed Boston–Miami." */
 export function turningPointWords(point: TurningPoint, players: Players): string {
   const { turning } = messages();
-  const player = who(point.seat, players);
+  const player = whoPlayed(point.seat, players);
   const ticket = point.ticket === null ? "" : ticketName(players.edition, point.ticket);
   switch (point.kind) {
     case "completed":

@@ -31,7 +31,7 @@ export function specialWords({ id, summary }: Pick<EditionSummary, "id" | "summa
   return byId(messages().editions.special, id) ?? summary;
 }
 
-/** "2–5 players", "about 30 min", "easy to learn". */
+/** For how many players it is; of those that the page knows, also how long and how hard. */
 export function factWords({ id, seats }: Pick<EditionSummary, "id" | "seats">): string[] {
   const { editions } = messages();
   const facts = editionFacts(id);

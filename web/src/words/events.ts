@@ -1,5 +1,13 @@
 // The events of a game in words.
-import type { Edition, GameEvent, GameView, MoveInfo, MoveKind, Outcome } from "../api/types";
+import type {
+  Edition,
+  GameEvent,
+  GameView,
+  MoveEvent,
+  MoveInfo,
+  MoveKind,
+  Outcome,
+} from "../api/types";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
 import type { Who } from "../messages/en";
 import { messages } from "../messages/messages";
@@ -81,6 +89,13 @@ export type Action = (
   player: Who | null,
   outcome: Outcome,
   move: MoveInfo | null,
+  context: WordContext,
+) => string;
+
+/** What a player did in several moves, as one sentence. */
+export type ActionTogether = (
+  player: Who | null,
+  moves: readonly MoveEvent[],
   context: WordContext,
 ) => string;
 

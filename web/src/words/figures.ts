@@ -1,13 +1,7 @@
 // The pictures in the rules, with captions.
 import type { Edition } from "../api/types";
-import {
-  cardsFor,
-  exampleTrack,
-  isPlain,
-  type Picture,
-  parallelTo,
-  shortTicket,
-} from "../derived/pictures";
+import { cardsFor, exampleTrack, isPlain, type Picture, shortTicket } from "../derived/pictures";
+import { parallelTo } from "../derived/tracks";
 import { messages } from "../messages/messages";
 import { placeName, ticketName, trackName } from "./names";
 

@@ -107,7 +107,7 @@ export function strengthWords(values: readonly number[], index: number): string 
   return lead < SLIGHT ? strength.asGood : lead < CLEAR ? strength.weaker : strength.muchWeaker;
 }
 
-/** "2 cards missing", for a route of the plan. */
+/** Whether a route of the plan can be paid for, or how many cards to draw for it. */
 export function routeStateWords({ missing }: Pick<HintRoute, "missing">): string {
   const { hints } = messages();
   return missing > 0 ? hints.cardsMissing(missing) : hints.ready;

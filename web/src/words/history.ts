@@ -16,9 +16,9 @@ export function resultWords({ players }: FinishedGame, seat: number): string {
 
 /** "Ada: 103 · Ben: 87": everyone, the best first. */
 export function standingsWords({ players }: FinishedGame): string {
-  const { you } = messages();
+  const { phrases, you } = messages();
   return players
     .toSorted((a, b) => Number(b.won) - Number(a.won) || b.total - a.total)
-    .map(({ name, total }) => you.standing(name, String(total).replace("-", "−")))
+    .map(({ name, total }) => you.standing(name, phrases.number(total)))
     .join(" · ");
 }

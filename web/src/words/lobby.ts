@@ -6,11 +6,12 @@ import { durationWords } from "./times";
 /** What is missing at a table, and how it is played: free seats, clock, bots. */
 export function lobbyFacts({ open, clock, bots }: LobbyGame): string[] {
   const { lobby, names } = messages();
-  return [lobby.missing(open), clockFact(clock), ...botFact(bots.map((bot) => names.levels[bot]))];
-
-  function botFact(levels: readonly string[]): string[] {
-    return levels.length > 0 ? [lobby.bots(levels)] : [];
-  }
+  const levels = bots.map((bot) => names.levels[bot]);
+  return [
+    lobby.missing(open),
+    clockFact(clock),
+    ...(levels.length > 0 ? [lobby.bots(levels)] : []),
+  ];
 }
 
 function clockFact(clock: LobbyGame["clock"]): string {

@@ -2,6 +2,7 @@
 import type { CardKind, Edition, MoveInfo, SeatView } from "../api/types";
 import { type CardCounts, groupHand } from "../derived/cards";
 import { paymentOf } from "../derived/payments";
+import type { Players } from "../derived/players";
 import type { Who } from "../messages/en";
 import { messages } from "../messages/messages";
 import { byId } from "./byId";
@@ -35,16 +36,19 @@ export function aCard(kind: CardKind | null | undefined): string {
   return kind ? names.aCard(kind) : names.anyCard;
 }
 
-/** "2 blue and 1 locomotive". */
-export function paymentWords(move: MoveInfo): string {
+/** "2 blue and 1 locomotive"; empty if there are none. */
+export function cardsWords(cards: readonly (readonly [CardKind, number])[]): string {
   const { names, phrases } = messages();
-  return phrases.list(paymentOf(move).map(([kind, count]) => names.cards(kind, count)));
+  return phrases.list(cards.map(([kind, count]) => names.cards(kind, count)));
 }
 
-/** "2 blue and 1 locomotive"; empty if there are none. */
+export function paymentWords(move: MoveInfo): string {
+  return cardsWords(paymentOf(move));
+}
+
+/** Cards in the order in which they are always shown. */
 export function handWords(cards: CardCounts): string {
-  const { names, phrases } = messages();
-  return phrases.list(groupHand(cards).map(({ kind, count }) => names.cards(kind, count)));
+  return cardsWords(groupHand(cards).map(({ kind, count }) => [kind, count]));
 }
 
 /** What is written on the tickets of a deck; an edition may have decks that no language knows. */
@@ -94,4 +98,9 @@ export interface Reader {
 /** A player for a sentence. */
 export function who(seat: number, { view, me }: Reader): Who {
   return { name: seatName(view, seat), you: seat === me };
+}
+
+/** A player of a game that is over, for a sentence. */
+export function whoPlayed(seat: number, { names, me }: Pick<Players, "names" | "me">): Who {
+  return { name: names[seat] ?? "", you: seat === me };
 }

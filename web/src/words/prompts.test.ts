@@ -17,7 +17,10 @@ function words(
 
 function waiting(position: Parameters<typeof viewWith>[0]): GameView {
   const view = viewWith(position);
-  return { ...view, you: { seat: 0, due: null, undo: false, hand: view.you?.hand ?? null } };
+  return {
+    ...view,
+    you: { seat: 0, due: null, undo: false, resigning_ends: true, hand: view.you?.hand ?? null },
+  };
 }
 
 const DRAW: SentMove = { number: 0, kind: "draw card" };

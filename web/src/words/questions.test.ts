@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import type { GameEvent, MoveKind } from "../api/types";
+import type { LegalRide, MoveKind } from "../api/types";
 import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
 import type { QuestionKind } from "../derived/question";
-import { moved } from "../testing/events";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import { confirmLabel, questionFacts } from "./questions";
 
@@ -17,14 +16,13 @@ const catalogue = new MoveCatalogue(MOVES);
 /** The label of the only option of a question. */
 function label(
   kind: QuestionKind & MoveKind,
-  position: Parameters<typeof viewWith>[0] = {},
-  log: readonly GameEvent[] = [],
+  rides: readonly Omit<LegalRide, "move">[] = [],
 ): string {
   const [move] = catalogue.ofKind(kind);
   if (!move) throw new Error(`There is no move of kind ${kind}.`);
   const question = { kind, track: null, place: null, options: [move] };
-  const view = viewWith(position);
-  return confirmLabel(question, move, { edition: EDITION, catalogue, view, me: 0, log });
+  const view = viewWith({}, { rides: rides.map((ride) => ({ ...ride, move: move.number })) });
+  return confirmLabel(question, move, { edition: EDITION, catalogue, view, me: 0 });
 }
 
 test("a claim says what it costs and what it scores", () => {
@@ -35,18 +33,12 @@ test("a station says what it costs", () => {
   expect(label("station")).toMatch(/^Pay 1 red( · lose \d points)?$/);
 });
 
-test("a ride says whose route costs a card, and which token is ahead", () => {
-  const tokens = { birch: [5, 4] };
-  expect(label("ride", { owners: { 0: 0 }, tokens })).toMatch(/^Ride to \w+ · score 5$/);
-  expect(label("ride", { owners: { 0: 1 }, tokens })).toMatch(
+test("a ride says what it costs and what it scores, as the server tells", () => {
+  expect(label("ride", [{ cards: 0, points: 5 }])).toMatch(/^Ride to \w+ · score 5$/);
+  expect(label("ride", [{ cards: 1, points: 5 }])).toMatch(
     /^Ride to \w+ · pay 1 passenger card · score 5$/,
   );
-});
-
-test("a ride collects only one token in each city", () => {
-  const tokens = { birch: [5, 4] };
-  const log = [moved(0, "ride", { number: 2, points: 5 })];
-  expect(label("ride", { phase: "ride", owners: { 0: 0 }, tokens }, log)).toMatch(/^Ride to \w+$/);
+  expect(label("ride", [{ cards: 0, points: 0 }])).toMatch(/^Ride to \w+$/);
 });
 
 test("a passenger says how many there are", () => {
@@ -57,7 +49,7 @@ test("before tickets are drawn, it says how many there are to draw and to keep",
   const question = { kind: "tickets" as const, track: null, place: null, options: [] };
   const facts = (left: number) => {
     const view = viewWith({ ticket_decks: [left] });
-    return questionFacts(question, { edition: EDITION, catalogue, view, me: 0, log: [] });
+    return questionFacts(question, { edition: EDITION, catalogue, view, me: 0 });
   };
   expect(facts(10)).toBe(
     "Draw 3 tickets and keep at least 1. A ticket you don’t complete costs its points.",

@@ -1,5 +1,5 @@
 // Questions to the player: titles, facts and buttons.
-import type { Edition, GameEvent, MoveInfo } from "../api/types";
+import type { Edition, GameView, MoveInfo } from "../api/types";
 import type { Question, QuestionKind } from "../derived/question";
 import { messages } from "../messages/messages";
 import type { WordContext } from "./events";
@@ -10,7 +10,7 @@ import { paymentWords, placeName, trackName } from "./names";
 export type QuestionTitle = (where: string, question: Question) => string;
 /** What a question is asked about. */
 export interface QuestionContext extends WordContext {
-  log: readonly GameEvent[];
+  view: GameView;
 }
 /** A button that says what an option costs and what it scores. */
 export type ConfirmLabel = (move: MoveInfo, context: QuestionContext) => string;

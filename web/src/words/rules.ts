@@ -7,7 +7,7 @@ import { featuresOf } from "../derived/editionFeatures";
 import { messages } from "../messages/messages";
 import { claimFigures, type Figure, ticketFigures } from "./figures";
 import { column, MECHANISM_SCORE_PARTS, mechanismsIn } from "./mechanisms";
-import { deckNames } from "./names";
+import { cardsWords, deckNames } from "./names";
 
 export interface Section {
   title: string;
@@ -38,11 +38,14 @@ function goal({ rules, seats }: Edition): Section {
 }
 
 function turn(edition: Edition): Section {
-  const { turn } = messages().rules;
+  const {
+    choices: kinds,
+    rules: { turn },
+  } = messages();
   const choices = [
     turn.drawCards,
-    turn.claim,
-    turn.drawTickets,
+    kinds.claim,
+    kinds["draw tickets"],
     ...mechanismsIn(edition).flatMap(({ turnChoice }) => turnChoice?.() ?? []),
   ];
   return { title: turn.title, lines: [turn.choices(choices), turn.pass] };
@@ -69,11 +72,7 @@ function cards({ rules }: Edition): Section {
 
 /** "12 cards of each of 8 colours", "14 locomotives". */
 function deckParts({ cards }: Rules): string[] {
-  const {
-    names,
-    phrases,
-    rules: { cards: words },
-  } = messages();
+  const { cards: words } = messages().rules;
   const kinds = Object.entries(cards) as [CardKind, number][];
   const colors = kinds.filter(([kind]) => isColored(kind));
   const others = kinds.filter(([kind]) => !isColored(kind));
@@ -82,7 +81,7 @@ function deckParts({ cards }: Rules): string[] {
   const colored =
     each.size === 1 && same !== undefined
       ? words.ofEachColor(same, colors.length)
-      : phrases.list(colors.map(([kind, number]) => names.cards(kind, number)));
+      : cardsWords(colors);
   return [colored, ...others.map(([kind, number]) => words.some(number, kind))];
 }
 

@@ -4,7 +4,7 @@ import type { ScoringStep, WinnerSummary } from "../derived/scoring";
 import { spacesOf } from "../derived/tracks";
 import { messages } from "../messages/messages";
 import { column, MECHANISM_SCORE_PARTS } from "./mechanisms";
-import { ticketName } from "./names";
+import { ticketName, whoPlayed } from "./names";
 
 /** "Ada wins with 128 points." */
 export function winnerWords(
@@ -13,7 +13,7 @@ export function winnerWords(
   me: number | null,
 ): string {
   const { scoring } = messages();
-  const winners = summary.winners.map((seat) => ({ name: names[seat] ?? "", you: seat === me }));
+  const winners = summary.winners.map((seat) => whoPlayed(seat, { names, me }));
   return scoring.wins(winners, scoring.total(summary.points));
 }
 

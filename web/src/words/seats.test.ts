@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { SeatView } from "../api/types";
 import { visiblePoints } from "../derived/points";
 import { EDITION, editionWithTwoDecks, viewWith } from "../testing/sampleGame";
-import { knownWords, lastRoundWords, presenceWords, ticketWords } from "./seats";
+import { handWords } from "./names";
+import { lastRoundWords, presenceWords, ticketWords } from "./seats";
 
 const view = viewWith();
 const seat = (facts: Partial<SeatView>): SeatView => {
@@ -45,7 +46,7 @@ test("the last round is mentioned only while it lasts", () => {
 });
 
 test("cards that were seen are named and counted", () => {
-  expect(knownWords({ blue: 2, red: 0, locomotive: 1 })).toBe("2 blue and 1 locomotive");
+  expect(handWords({ blue: 2, red: 0, locomotive: 1 })).toBe("2 blue and 1 locomotive");
 });
 
 test("tickets are counted by deck if their backs differ", () => {

@@ -1,5 +1,5 @@
 // Players and their seats in words.
-import type { CardKind, Edition, GameView, SeatDevice, SeatPosition, SeatView } from "../api/types";
+import type { Edition, GameView, SeatDevice, SeatPosition, SeatView } from "../api/types";
 import { messages } from "../messages/messages";
 import { deckWords } from "./names";
 import { timeAgo } from "./times";
@@ -34,13 +34,6 @@ export function lastRoundWords(view: GameView): string | null {
   const left = view.position?.turns_left;
   if (left == null || view.state !== "playing") return null;
   return messages().players.lastRound(left);
-}
-
-/** The cards that everyone saw a seat take and that it has not spent. */
-export function knownWords(known: SeatPosition["known"]): string {
-  const { names, phrases } = messages();
-  const cards = Object.entries(known).filter(([, count]) => count > 0);
-  return phrases.list(cards.map(([kind, count]) => names.cards(kind as CardKind, count)));
 }
 
 /** The number of tickets, by deck if their backs differ. */

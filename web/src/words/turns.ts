@@ -1,17 +1,48 @@
 // Turns of the log in words.
-import type { CardKind, GameEvent } from "../api/types";
+import type { CardKind, GameEvent, MoveKind } from "../api/types";
 import type { LogGroup } from "../derived/logGroups";
-import { movesOf, type Payment } from "../derived/turnSummary";
+import { movesOf } from "../derived/turnSummary";
 import { messages } from "../messages/messages";
-import { describeBriefly, describeEvent, type WordContext } from "./events";
-import { aCard } from "./names";
+import { type ActionTogether, describeBriefly, describeEvent, type WordContext } from "./events";
+import { mechanismWith } from "./mechanisms";
+import { aCard, who } from "./names";
 
-/** All that happened in a turn: "Ada took a blue card. Drew from the deck." */
+/** What happened in a turn: "Ada took a blue card. Drew from the deck." */
 export function describeTurn(group: LogGroup, context: WordContext): string {
-  return sentencesOf(
-    group.entries.map(({ event }) => event),
-    context,
-  ).join(" ");
+  const runs = runsOf(essentialEvents(group));
+  return runs.map((run, index) => describeRun(run, index === 0, context)).join(" ");
+}
+
+/** One event, or the steps of one thing, such as a ride, in one sentence. */
+function describeRun(run: readonly GameEvent[], first: boolean, context: WordContext): string {
+  const [event] = run;
+  if (!event) return "";
+  const together = event.kind === "move" && toldTogether(event.outcome.kind);
+  if (!together || run.length === 1)
+    return (first ? describeEvent : describeBriefly)(event, context);
+  const steps = run.filter((step) => step.kind === "move");
+  return together(first ? who(event.seat, context) : null, steps, context);
+}
+
+/** Events in order; steps that are told together are in one list. */
+function runsOf(events: readonly GameEvent[]): GameEvent[][] {
+  const runs: GameEvent[][] = [];
+  for (const event of events) {
+    const run = runs.at(-1);
+    if (run && isStepAfter(event, run.at(-1))) run.push(event);
+    else runs.push([event]);
+  }
+  return runs;
+}
+
+function isStepAfter(event: GameEvent, before: GameEvent | undefined): boolean {
+  if (event.kind !== "move" || before?.kind !== "move") return false;
+  const { kind } = event.outcome;
+  return before.outcome.kind === kind && toldTogether(kind) !== undefined;
+}
+
+function toldTogether(kind: MoveKind): ActionTogether | undefined {
+  return mechanismWith(kind)?.moves[kind]?.together;
 }
 
 /** A sentence for each event, of which only the first names the player. */
@@ -22,23 +53,21 @@ export function sentencesOf(events: readonly GameEvent[], context: WordContext):
 }
 
 /** Kinds of moves that another move of the same turn makes clear. */
-const IMPLIED: Readonly<Partial<Record<string, readonly string[]>>> = {
+const IMPLIED: Readonly<Partial<Record<MoveKind, readonly MoveKind[]>>> = {
   "draw tickets": ["keep"],
   claim: ["pay", "decline"],
 };
 
-/** The events of a turn without those that a later one makes clear. */
+function impliedBy(kind: MoveKind): readonly MoveKind[] {
+  return IMPLIED[kind] ?? mechanismWith(kind)?.moves[kind]?.impliedBy ?? [];
+}
+
+/** The events of a turn without those that another one makes clear. */
 export function essentialEvents(group: LogGroup): GameEvent[] {
   const done = new Set<string>(movesOf(group).map(({ outcome }) => outcome.kind));
   const implied = (event: GameEvent) =>
-    event.kind === "move" && (IMPLIED[event.outcome.kind] ?? []).some((kind) => done.has(kind));
+    event.kind === "move" && impliedBy(event.outcome.kind).some((kind) => done.has(kind));
   return group.entries.flatMap(({ event }) => (implied(event) ? [] : [event]));
-}
-
-/** "2 blue and 1 locomotive". */
-export function paidWords(payment: Payment): string {
-  const { names, phrases } = messages();
-  return phrases.list(payment.map(([kind, count]) => names.cards(kind, count)));
 }
 
 /** Cards that were drawn, of which some are hidden, for screen readers and tooltips. */

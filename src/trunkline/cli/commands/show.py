@@ -15,6 +15,7 @@ from trunkline.cli.options import AsJson, RecordEdition
 from trunkline.cli.output.json_data import edition_data, position_data, print_json
 from trunkline.editions import Edition, editions, installed_editions, load
 from trunkline.errors import RecordError
+from trunkline.phrases import counted
 from trunkline.picture import board_svg
 from trunkline.record import replay
 from trunkline.vocabulary import ScorePart
@@ -129,7 +130,7 @@ def _show_game(
 
 def _longest(game: Game) -> list[int]:
     """The tracks that earned the longest path bonus, once the game is over."""
-    if not game.over:
+    if not game.finished:
         return []
     return [
         track
@@ -165,6 +166,14 @@ def _print_board(edition: Edition, source: str) -> None:
     out.print(Text(f"For a picture: trunkline show {source} -o board.svg", style=FAINT))
 
 
+def _state(game: Game, moves: int) -> str:
+    from trunkline.cli.output.wording import waiting_text
+
+    if game.ended_early:
+        return f"ended early after {counted(moves, 'move')}"
+    return "over" if game.over else f"after {counted(moves, 'move')}; {waiting_text(game)}"
+
+
 def _print_game(game: Game, transcript: Transcript, source: str) -> None:
     from rich.text import Text
 
@@ -179,10 +188,9 @@ def _print_game(game: Game, transcript: Transcript, source: str) -> None:
         winner_sentence,
     )
     from trunkline.cli.output.terminal_map import MapGrids
-    from trunkline.cli.output.wording import waiting_text
 
     out = console()
-    state = "over" if game.over else f"after {len(transcript.lines)} moves; {waiting_text(game)}"
+    state = _state(game, len(transcript.lines))
     out.print(Text.assemble((game.edition.name, STRONG), f"  {game.seats} seats, {state}"))
     out.print()
     out.print(game_map(MapGrids(game.edition.board), game))
@@ -202,7 +210,7 @@ def _print_game(game: Game, transcript: Transcript, source: str) -> None:
         out.print()
         for line in move_lines(transcript.lines[-LAST_MOVES:]):
             out.print(line)
-    if game.over:
+    if game.finished:
         out.print()
         out.print(result_table(game))
         out.print(winner_sentence(game))

@@ -104,7 +104,8 @@ def game_data(game: Game) -> dict[str, Any]:
         "names": list(game.names),
         "seed": game.seed,
         "moves": len(game.played),
-        "over": game.over,
+        "over": game.finished,
+        "ended_early": game.ended_early,
     }
 
 

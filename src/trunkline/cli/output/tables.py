@@ -45,8 +45,8 @@ def result_table(game: Game) -> Table:
             seat_text(seat, game.names[seat]),
             *(str(score.parts[part]) for part in parts),
             Text(str(score.total), style=STRONG),
-            "won" if game.over and seat in winners else "",
-            style=STRONG if game.over and seat in winners else "",
+            "won" if game.finished and seat in winners else "",
+            style=STRONG if game.finished and seat in winners else "",
         )
     return table
 
@@ -55,7 +55,7 @@ def winner_sentence(game: Game, viewer: int | None = None) -> str:
     """Who has won, as a sentence; the viewer is addressed as `You`."""
     winners = ["You" if seat == viewer else game.names[seat] for seat in game.winners()]
     points = game.scores()[game.winners()[0]].total
-    if not game.over:
+    if not game.finished:
         return f"The game is not over; {listed(winners)} would win if it ended here."
     if len(winners) > 1:
         return f"{listed(winners)} share the win with {counted(points, 'point')}."

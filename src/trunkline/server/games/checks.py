@@ -29,12 +29,9 @@ __all__ = [
     "must_be_over",
     "must_be_person",
     "must_be_played_by_owner",
-    "must_be_player",
     "must_be_playing",
     "must_be_seated",
-    "must_be_unready",
     "must_have_changes_left",
-    "resigning_ends",
     "seat_of",
 ]
 
@@ -122,31 +119,18 @@ def must_be_played_by_owner(hosted: HostedGame, seat: int) -> Game:
 
 
 def must_be_able_to_return(hosted: HostedGame, seat: int) -> None:
-    """A bot must be standing in for the owner; without hints, it must have made some moves."""
+    """A bot must be standing in for the owner; without hints, it must have made some moves.
+
+    That keeps people from leaving to see what a bot would do, so it is not asked of those whom the
+    others have replaced.
+    """
     must_have_changes_left(hosted, seat)
     sitting = must_be_person(hosted, seat)
     if not sitting.absent:
         raise Problem(Code.NOT_ABSENT, seat=seat)
-    if not hosted.setup.hints and sitting.stand_in_moves < RETURN_AFTER_MOVES:
+    is_free = hosted.setup.hints or sitting.absent == "away"
+    if not is_free and sitting.stand_in_moves < RETURN_AFTER_MOVES:
         raise Problem(Code.NO_HINTS, case="return", fewest=RETURN_AFTER_MOVES)
-
-
-def must_be_player(hosted: HostedGame, seat: int) -> None:
-    """The seat must belong to a person who plays: no bot stands in, and nobody has resigned."""
-    must_be_played_by_owner(hosted, seat)
-    must_have_changes_left(hosted, seat)
-
-
-def must_be_unready(hosted: HostedGame, seat: int) -> None:
-    """The seat must be taken and not have agreed to start yet."""
-    if hosted.state != "open" or must_be_seated(hosted, seat).ready:
-        raise Superseded
-
-
-def resigning_ends(hosted: HostedGame, seat: int) -> bool:
-    """Whether only one seat is left to win if this one resigns."""
-    left = [other for other, it in enumerate(hosted.seats) if other != seat and not it.resigned]
-    return len(left) == 1
 
 
 def legal_move(hosted: HostedGame, seat: int, move: int | str) -> int:

@@ -63,7 +63,7 @@ class Moved(Struct, frozen=True, gc=False, tag_field="kind", tag="move", omit_de
 
 
 class Undone(Struct, frozen=True, tag_field="kind", tag="undo"):
-    """The seat took back its last move."""
+    """The seat undid its last move."""
 
 
 class TakenBack(Struct, frozen=True, tag_field="kind", tag="taken_back"):

@@ -6,6 +6,9 @@ always gives the same result, and nobody sees an entry before it is stored.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -16,13 +19,11 @@ from trunkline.server.games import entries
 from trunkline.server.games.clocks import GameClocks, TimeControl
 from trunkline.server.games.entries import Action, Entry
 from trunkline.server.games.log_use import LogUse
-from trunkline.server.games.take_backs import TakeBacks, game_after
+from trunkline.server.games.take_backs import TURN_STARTS, TakeBacks, game_after
 from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, Mark, SeatKind
-from trunkline.vocabulary import MoveKind
+from trunkline.vocabulary import CARD_DRAWS
 
 __all__ = ["AppliedEntry", "GameSetup", "HostedGame", "Seat", "seat_after"]
-
-CARD_DRAWS = (MoveKind.DRAW_CARD, MoveKind.TAKE)
 
 
 class Seat(Struct, frozen=True):
@@ -54,7 +55,7 @@ class GameSetup(Struct, frozen=True):
     start_when_full: bool = False
     listed: bool = False
     take_back: bool = True
-    # Whether those who have the link to the table may watch when no seat is free.
+    # Whether those who have the link to the table may watch without taking a seat.
     guests_watch: bool = True
     # Whether the game starts when everyone has agreed to, as a rematch does.
     start_when_ready: bool = False
@@ -95,8 +96,10 @@ class HostedGame(Struct, frozen=True):
     """One game on the server after `number` entries.
 
     `turn` is the number of the last entry that changed the position. `due` has for each seat
-    the number of the entry that made it the seat's turn, which its next move answers.
+    the number of the entry that made it the seat's turn, which its next move answers, and `due_at`
+    the time of that entry.
     `board_changed` is the number of the last entry that changed anything except cards and chat.
+    `kept_tickets` has for each seat its tickets in the order in which it kept them.
     `outcome` is that of the last entry, if it was a move.
     """
 
@@ -112,6 +115,8 @@ class HostedGame(Struct, frozen=True):
     board_changed: int = 0
     game: Game | None = None
     due: tuple[int | None, ...] = ()
+    due_at: tuple[int | None, ...] = ()
+    kept_tickets: tuple[tuple[int, ...], ...] = ()
     # Before each of the last moves of `undo_seat` that it may still undo.
     undo_points: tuple[UndoPoint, ...] = ()
     undo_seat: int | None = None
@@ -119,8 +124,8 @@ class HostedGame(Struct, frozen=True):
     take_backs: TakeBacks | None = None
     clocks: GameClocks | None = None
     rematch: str | None = None
-    # The seats that have agreed to end the game since the last move.
-    end_agreed: frozenset[int] = frozenset()
+    # For each seat, the entry by which it agreed to end the game, if nobody has moved since.
+    end_agreed: tuple[int | None, ...] = ()
     outcome: Outcome | None = None
     # For each seat, the entry that told of its first hint in the turn it is taking.
     hint_told: tuple[int | None, ...] = ()
@@ -131,19 +136,32 @@ class HostedGame(Struct, frozen=True):
         seats = len(setup.seats)
         nobody = (None,) * seats
         log_use = LogUse.none(seats)
-        return cls(id, edition, seed, setup, setup.seats, at, log_use, due=nobody, hint_told=nobody)
+        return cls(
+            id,
+            edition,
+            seed,
+            setup,
+            setup.seats,
+            at,
+            log_use,
+            due=nobody,
+            due_at=nobody,
+            end_agreed=nobody,
+            kept_tickets=((),) * seats,
+            hint_told=nobody,
+        )
 
     @property
     def state(self) -> GameState:
         """Whether it has started, and whether it is over."""
         if self.game is None:
             return "open"
-        return "over" if self.game.over or self.game.ended_early else "playing"
+        return "over" if self.game.finished else "playing"
 
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that may act now."""
-        return self.game.waiting if self.game is not None and self.state == "playing" else ()
+        return () if self.game is None else self.game.waiting
 
     def bot_of(self, seat: int) -> Level | None:
         """The bot that plays for a seat now, if one does."""
@@ -168,8 +186,13 @@ class HostedGame(Struct, frozen=True):
 
     @property
     def all_ready(self) -> bool:
-        """Whether every person has agreed to start a rematch; who sits down for one has."""
+        """Whether every person has agreed to start a rematch; sitting down counts as agreeing."""
         return all(seat.ready for seat in self.seats if seat.kind == "person")
+
+    def resigning_ends(self, seat: int) -> bool:
+        """Whether only one seat is left to win if this one resigns."""
+        left = [other for other, it in enumerate(self.seats) if other != seat and not it.resigned]
+        return len(left) == 1
 
     @property
     def vacant_seats(self) -> list[int]:
@@ -236,60 +259,58 @@ class HostedGame(Struct, frozen=True):
             outcome=None,
             log_use=self.log_use.after(entry),
         )
-        return now._changed(entry, entry.action)._with_clocks(self, entry)
+        change = CHANGES[type(entry.action)]
+        return change(now, entry, entry.action)._with_clocks(self, entry)
 
-    def _changed(self, entry: Entry, action: Action) -> HostedGame:
-        """Everything that an entry changes except the clocks."""
-        seat = entry.seat
-        if isinstance(action, entries.Moved):
-            return self._moved(entry, action)
-        if isinstance(action, entries.Started):
-            return self._started(entry)
-        if isinstance(action, entries.Rematched):
-            return replace(self, rematch=action.game)
-        if seat is None:
-            return self
-        if isinstance(action, entries.Undone):
-            return self._undone(entry, seat)
-        if isinstance(action, entries.TakenBack):
-            return self._taken_back(entry, seat, action)
-        if isinstance(action, entries.HintAsked):
-            told = (entry.number if it == seat else n for it, n in enumerate(self.hint_told))
-            return replace(self, hint_told=tuple(told))
-        sitting = self.seats[seat]
-        if isinstance(action, entries.SatDown | entries.StoodUp):
-            now_sitting = seat_after(action)
-            ready = now_sitting.kind == "person"
-            # The turns were taken back in this game, no matter who plays on.
-            return self._seated(
-                seat, replace(now_sitting, ready=ready, taken_back=sitting.taken_back)
-            )
-        if isinstance(action, entries.Absent):
-            return self._seated(seat, replace(sitting, absent=action.why, stand_in_moves=0))
-        if isinstance(action, entries.Returned):
-            return self._seated(seat, replace(sitting, absent=None))
-        if isinstance(action, entries.Resigned):
-            return self._resigned(entry, seat, sitting, ends=action.ends)
-        if isinstance(action, entries.EndAgreed):
-            return self._end_agreed(entry, seat, action.away)
-        if isinstance(action, entries.Ready):
-            return self._seated(seat, replace(sitting, ready=True))
+    def _sat_or_stood(self, entry: Entry, action: entries.SatDown | entries.StoodUp) -> HostedGame:
+        seat, before = self._seat_of(entry)
+        sitting = seat_after(action)
+        ready = sitting.kind == "person"
+        # The turns were taken back in this game, no matter who plays on.
+        return self._seated(seat, replace(sitting, ready=ready, taken_back=before.taken_back))
+
+    def _absent(self, entry: Entry, action: entries.Absent) -> HostedGame:
+        seat, sitting = self._seat_of(entry)
+        return self._seated(seat, replace(sitting, absent=action.why, stand_in_moves=0))
+
+    def _returned(self, entry: Entry, action: entries.Returned) -> HostedGame:
+        seat, sitting = self._seat_of(entry)
+        return self._seated(seat, replace(sitting, absent=None))
+
+    def _ready(self, entry: Entry, action: entries.Ready) -> HostedGame:
+        seat, sitting = self._seat_of(entry)
+        return self._seated(seat, replace(sitting, ready=True))
+
+    def _hint_asked(self, entry: Entry, action: entries.HintAsked) -> HostedGame:
+        seat, _ = self._seat_of(entry)
+        return replace(self, hint_told=_with(self.hint_told, seat, entry.number))
+
+    def _rematched(self, entry: Entry, action: entries.Rematched) -> HostedGame:
+        return replace(self, rematch=action.game)
+
+    def _unchanged(self, entry: Entry, action: Action) -> HostedGame:
         return self
 
-    def _resigned(self, entry: Entry, seat: int, sitting: Seat, *, ends: bool) -> HostedGame:
+    def _seat_of(self, entry: Entry) -> tuple[int, Seat]:
+        assert entry.seat is not None
+        return entry.seat, self.seats[entry.seat]
+
+    def _resigned(self, entry: Entry, action: entries.Resigned) -> HostedGame:
         assert self.game is not None
+        seat, sitting = self._seat_of(entry)
         game = self.game.copy()
         game.resign(seat)
         now = self._seated(seat, replace(sitting, absent=None, resigned=True))
-        return now._ended_early(game, entry) if ends else replace(now, game=game)
+        return now._ended_early(game, entry) if action.ends else replace(now, game=game)
 
-    def _end_agreed(self, entry: Entry, seat: int, away: tuple[int, ...]) -> HostedGame:
-        now = replace(self, end_agreed=self.end_agreed | {seat})
-        if not away:
+    def _end_agreed(self, entry: Entry, action: entries.EndAgreed) -> HostedGame:
+        seat, _ = self._seat_of(entry)
+        now = replace(self, end_agreed=_with(self.end_agreed, seat, entry.number))
+        if not action.away:
             return now
         assert self.game is not None
         game = self.game.copy()
-        for other in away:
+        for other in action.away:
             game.resign(other)
             now = now._seated(other, replace(now.seats[other], absent=None, resigned=True))
         return now._ended_early(game, entry)
@@ -304,7 +325,7 @@ class HostedGame(Struct, frozen=True):
         seats[seat] = sitting
         return replace(self, seats=tuple(seats))
 
-    def _started(self, entry: Entry) -> HostedGame:
+    def _started(self, entry: Entry, action: entries.Started) -> HostedGame:
         names = [seat.name for seat in self.seats]
         game = Game(self.edition, len(self.seats), self.seed, names)
         clocks = GameClocks.full(self.setup.clock, game.seats) if self.setup.clock else None
@@ -313,13 +334,13 @@ class HostedGame(Struct, frozen=True):
         now = replace(self, clocks=clocks, take_backs=take_backs)
         return now._at_position(game, entry, None)
 
-    def _moved(self, entry: Entry, moved: entries.Moved) -> HostedGame:
+    def _moved(self, entry: Entry, action: entries.Moved) -> HostedGame:
         before, seat = self.game, entry.seat
         assert before is not None and seat is not None
         game = before.copy()
-        outcome = play_with_outcome(game, moved.move, seat)
+        outcome = play_with_outcome(game, action.move, seat)
         undo_points: tuple[UndoPoint, ...] = ()
-        if not moved.bot and not outcome.revealed:
+        if not action.bot and not outcome.revealed:
             undo_points = (
                 *(self.undo_points if self.undo_seat == seat else ()),
                 UndoPoint(before, self.clocks, entry.at),
@@ -328,10 +349,18 @@ class HostedGame(Struct, frozen=True):
             self,
             undo_points=undo_points,
             undo_seat=seat,
-            take_backs=self._take_backs_after_move(before, entry, moved),
+            take_backs=self._take_backs_after_move(before, entry, action),
+            kept_tickets=self._kept_after(outcome),
             outcome=outcome,
         )
         return now._with_stand_in_move(seat)._at_position(game, entry, seat)
+
+    def _kept_after(self, outcome: Outcome) -> tuple[tuple[int, ...], ...]:
+        if not outcome.kept:
+            return self.kept_tickets
+        kept = list(self.kept_tickets)
+        kept[outcome.seat] += tuple(ticket.index for ticket in outcome.kept)
+        return tuple(kept)
 
     def _take_backs_after_move(
         self, before: Game, entry: Entry, moved: entries.Moved
@@ -350,7 +379,8 @@ class HostedGame(Struct, frozen=True):
             return self
         return self._seated(seat, replace(sitting, stand_in_moves=sitting.stand_in_moves + 1))
 
-    def _undone(self, entry: Entry, seat: int) -> HostedGame:
+    def _undone(self, entry: Entry, action: entries.Undone) -> HostedGame:
+        seat, _ = self._seat_of(entry)
         *kept, before = self.undo_points
         clocks = self.clocks
         if clocks is not None and before.clocks is not None:
@@ -362,22 +392,38 @@ class HostedGame(Struct, frozen=True):
             if sitting.resigned:  # since then; nobody takes that back
                 game.resign(number)
         take_backs = self.take_backs and self.take_backs.after_undo(entry.number, len(game.played))
-        now = replace(self, undo_points=tuple(kept), clocks=clocks, take_backs=take_backs)
+        now = replace(
+            self,
+            undo_points=tuple(kept),
+            clocks=clocks,
+            take_backs=take_backs,
+            kept_tickets=self._still_kept(game),
+        )
         return now._at_position(game, entry, seat)
 
-    def _taken_back(self, entry: Entry, seat: int, action: entries.TakenBack) -> HostedGame:
+    def _taken_back(self, entry: Entry, action: entries.TakenBack) -> HostedGame:
         """The game that was never played further than that; everyone decides again."""
         assert self.game is not None and self.take_backs is not None
-        sitting = self.seats[seat]
+        seat, sitting = self._seat_of(entry)
+        game = game_after(self.game, action.moves)
         now = replace(
             self,
             undo_points=(),
             undo_seat=None,
             take_backs=self.take_backs.after_undo(entry.number, action.moves),
             due=(None,) * len(self.seats),
+            kept_tickets=self._still_kept(game),
         )
         now = now._seated(seat, replace(sitting, taken_back=sitting.taken_back + 1))
-        return now._at_position(game_after(self.game, action.moves), entry, seat)
+        return now._at_position(game, entry, seat)
+
+    def _still_kept(self, game: Game) -> tuple[tuple[int, ...], ...]:
+        """The kept tickets without those that were not kept yet in an earlier position."""
+        held = [{ticket.index for ticket in game.tickets(seat)} for seat in range(game.seats)]
+        return tuple(
+            tuple(index for index in kept if index in held[seat])
+            for seat, kept in enumerate(self.kept_tickets)
+        )
 
     def _at_position(self, game: Game, entry: Entry, actor: int | None) -> HostedGame:
         """The hosted game at a new position, with the seats that are now due.
@@ -385,7 +431,7 @@ class HostedGame(Struct, frozen=True):
         A seat that was due and has not acted still faces the same decision, as while all seats
         choose their first tickets at the same time.
         """
-        waiting, was_due = () if game.ended_early else game.waiting, self.due
+        waiting, was_due = game.waiting, self.due
         due = tuple(
             None
             if seat not in waiting
@@ -394,18 +440,27 @@ class HostedGame(Struct, frozen=True):
             else entry.number
             for seat in range(len(self.seats))
         )
+        due_at = tuple(
+            None if now is None else self.due_at[seat] if now == was_due[seat] else entry.at
+            for seat, now in enumerate(due)
+        )
         drew_card = self.outcome is not None and self.outcome.kind in CARD_DRAWS
         # After the end, nothing can be claimed any more.
         same_board = drew_card and not game.over
         board_changed = self.board_changed if same_board else entry.number
-        told = tuple(n if seat in waiting else None for seat, n in enumerate(self.hint_told))
+        begins_turn = actor if game.phase in TURN_STARTS else None
+        told = tuple(
+            number if seat in waiting and seat != begins_turn else None
+            for seat, number in enumerate(self.hint_told)
+        )
         return replace(
             self,
             game=game,
             turn=entry.number,
             board_changed=board_changed,
             due=due,
-            end_agreed=frozenset(),
+            due_at=due_at,
+            end_agreed=(None,) * len(due),
             hint_told=told,
         )
 
@@ -429,3 +484,30 @@ class HostedGame(Struct, frozen=True):
             for point in self.undo_points
         )
         return replace(self, clocks=self.clocks and self.clocks.resume(at), undo_points=undo_points)
+
+
+def _with(numbers: tuple[int | None, ...], seat: int, number: int) -> tuple[int | None, ...]:
+    """The same numbers with another one for a seat."""
+    return (*numbers[:seat], number, *numbers[seat + 1 :])
+
+
+# What an action changes, except the clocks.
+CHANGES: dict[type[Action], Callable[[HostedGame, Entry, Any], HostedGame]] = {
+    entries.SatDown: HostedGame._sat_or_stood,
+    entries.StoodUp: HostedGame._sat_or_stood,
+    entries.DeviceAdded: HostedGame._unchanged,
+    entries.Started: HostedGame._started,
+    entries.Moved: HostedGame._moved,
+    entries.Undone: HostedGame._undone,
+    entries.TakenBack: HostedGame._taken_back,
+    entries.HintAsked: HostedGame._hint_asked,
+    entries.Chatted: HostedGame._unchanged,
+    entries.Reacted: HostedGame._unchanged,
+    entries.Absent: HostedGame._absent,
+    entries.Returned: HostedGame._returned,
+    entries.Resigned: HostedGame._resigned,
+    entries.EndAgreed: HostedGame._end_agreed,
+    entries.Ready: HostedGame._ready,
+    entries.Resumed: HostedGame._unchanged,
+    entries.Rematched: HostedGame._rematched,
+}

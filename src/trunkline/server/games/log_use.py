@@ -14,7 +14,8 @@ __all__ = ["LogUse"]
 class LogUse(Struct, frozen=True):
     """How many entries are moves, and how many each seat has used for what else it does.
 
-    Changes are all entries of a seat that are neither moves nor messages nor hints.
+    Changes are all entries of a seat that are neither moves nor messages nor hints. An absence that
+    another seat has asked for is a change of that seat.
     """
 
     moves: int
@@ -37,7 +38,14 @@ class LogUse(Struct, frozen=True):
             return replace(self, messages=_one_more(self.messages, entry.seat))
         if isinstance(entry.action, entries.HintAsked):
             return replace(self, hints=_one_more(self.hints, entry.seat))
-        return replace(self, changes=_one_more(self.changes, entry.seat))
+        return replace(self, changes=_one_more(self.changes, _charged(entry, entry.seat)))
+
+
+def _charged(entry: Entry, seat: int) -> int:
+    """The seat whose budget pays for a change of this one."""
+    if isinstance(entry.action, entries.Absent) and entry.action.by is not None:
+        return entry.action.by
+    return seat
 
 
 def _one_more(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from trunkline.game import Game
 from trunkline.vocabulary import Phase
 
-__all__ = ["OwnTurn", "TakeBacks", "game_after"]
+__all__ = ["TURN_STARTS", "OwnTurn", "TakeBacks", "game_after"]
 
 # The phases in which a move begins a turn. Choosing the first tickets counts as one.
 TURN_STARTS = (Phase.ANNOUNCE, Phase.FIRST_TICKETS, Phase.TURN)
@@ -24,7 +24,7 @@ class OwnTurn(NamedTuple):
 
 
 class TakeBacks(Struct, frozen=True):
-    """The turns that the only person at a table may take back, the last one first.
+    """The turns that the only person at a table may take back, in the order they were made.
 
     `acted` is the number of the last entry with which the person changed the position.
     """
@@ -52,7 +52,7 @@ class TakeBacks(Struct, frozen=True):
 
 def game_after(game: Game, moves: int) -> Game:
     """The game as it was after its first moves, dealt from the same seed."""
-    earlier = Game(game.edition, game.seats, game.seed, game.names)
+    earlier = game.dealt_again()
     for seat, move in game.played[:moves]:
         earlier.play(move, seat=seat)
     return earlier

@@ -159,6 +159,7 @@ async def enter_as_member(
         member = Member(room, device or "")
         if not member.roles:
             raise Problem(Code.NOT_FOUND, case="game")
+        room.note_seen(member.device)
         yield member
 
 

@@ -25,6 +25,11 @@ class Preview(NamedTuple):
     text: str
     edition: str
 
+    @property
+    def picture(self) -> str:
+        """The file of the client with a picture of the board; messengers show no SVG."""
+        return f"preview-{self.edition}.png"
+
 
 async def find_preview(services: Services, registry: RoomRegistry, preview: str) -> Preview | None:
     """The preview of the table that a link leads to; None if there is no such link."""
@@ -42,18 +47,20 @@ async def find_preview(services: Services, registry: RoomRegistry, preview: str)
 
 def _preview(room: Room) -> Preview:
     hosted, host = room.hosted, room.host_name
-    free = len(room.seats_for_guests)
+    free = len(room.free_seats)
     places = {0: "All seats are taken.", 1: "One seat is free."}.get(
         free, f"{free} seats are free."
     )
     return Preview(
         title=f"Join {host}\u2019s table" if host else "Join the table",
         text=f"{hosted.edition.name} for {len(hosted.seats)} players. {places}",
-        edition=hosted.edition.hash,
+        edition=hosted.edition.id,
     )
 
 
-def with_preview(page: bytes, preview: Preview, base: str, path: str) -> bytes:
+def with_preview(
+    page: bytes, preview: Preview, base: str, path: str, *, has_picture: bool
+) -> bytes:
     """The page of the client with the tags of the Open Graph protocol in its head."""
     tags = {
         "og:type": "website",
@@ -61,8 +68,13 @@ def with_preview(page: bytes, preview: Preview, base: str, path: str) -> bytes:
         "og:title": preview.title,
         "og:description": preview.text,
         "og:url": f"{base}{path}",
-        "og:image": f"{base}/api/editions/{preview.edition}/picture",
     }
+    if has_picture:
+        tags |= {
+            "og:image": f"{base}/{preview.picture}",
+            "og:image:width": "1200",
+            "og:image:height": "630",
+        }
     head = f"<title>{escape(preview.title)} \u00b7 Trunkline</title>" + "".join(
         f'<meta property="{name}" content="{escape(content)}">' for name, content in tags.items()
     )

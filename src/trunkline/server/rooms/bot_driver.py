@@ -67,6 +67,9 @@ class BotDriver:
 async def _drive(room: Room) -> None:
     while (turn := _turn(room)) is not None:
         await asyncio.sleep(_pause(room))
+        # Somebody may have moved while the bot slept.
+        while (seconds := _undo_seconds(room)) > 0:
+            await asyncio.sleep(seconds)
         with suppress(Superseded):
             await _play(room, *turn)
 
@@ -78,19 +81,17 @@ def _turn(room: Room) -> tuple[int, Level, int] | None:
 
 
 def _pause(room: Room) -> float:
-    """Seconds before a bot moves: sometimes longer, sometimes shorter, like a person's.
-
-    A server without pauses does not wait for an undo either.
-    """
-    pause_ms = room.services.pause_ms
-    seconds = pause_ms / 1000 * random.uniform(0.6, 1.4)
-    return max(seconds, _undo_seconds(room)) if pause_ms else 0.0
+    """Seconds before a bot moves: sometimes longer, sometimes shorter, like a person's."""
+    return room.services.pause_ms / 1000 * random.uniform(0.6, 1.4)
 
 
 def _undo_seconds(room: Room) -> float:
-    """How much of the time for an undo is left."""
+    """How much of the time for an undo is left.
+
+    A server without pauses does not wait for an undo either.
+    """
     undo = room.hosted.undo_lost_by_reply
-    if undo is None:
+    if undo is None or not room.services.pause_ms:
         return 0.0
     return UNDO_SECONDS - max(0, room.services.now() - undo.moved_at) / 1000
 
@@ -104,7 +105,7 @@ async def _play(room: Room, seat: int, level: Level, due: int) -> None:
     move = await room.services.bots.choose(level, seen, seed)
 
     def decide() -> Action:
-        if room.hosted.bot_turn != (seat, level, due):
+        if room.hosted.bot_turn != (seat, level, due) or _undo_seconds(room) > 0:
             raise Superseded
         return entries.Moved(move.number, level)
 

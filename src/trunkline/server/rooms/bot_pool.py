@@ -48,7 +48,7 @@ class BotPool:
 
     async def explain(self, seen: Observation) -> tuple[list[Candidate], PlannedNetwork]:
         """What a bot thinks of a seat's moves, the best first, and the network it has in mind."""
-        return await self._run(lambda: _explain(seen))
+        return await self._run(lambda: Hard().explain_with_plan(seen))  # the strongest
 
     def close(self) -> None:
         """Stop the threads once they have finished what they are thinking about."""
@@ -59,11 +59,6 @@ class BotPool:
         result = await asyncio.get_running_loop().run_in_executor(self._pool, think)
         self._metrics.bot_seconds.observe(perf_counter() - began)
         return result
-
-
-def _explain(seen: Observation) -> tuple[list[Candidate], PlannedNetwork]:
-    bot = Hard()  # the strongest
-    return bot.explain(seen), bot.plan(seen)
 
 
 def _choose(bot: str, seen: Observation, seed: int) -> Move:

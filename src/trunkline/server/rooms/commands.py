@@ -9,6 +9,7 @@ from functools import partial
 
 from trunkline.server.games import checks, entries
 from trunkline.server.games.entries import Action
+from trunkline.server.games.hosted_game import HostedGame
 from trunkline.server.games.vocabulary import Color, Role
 from trunkline.server.limits import MESSAGES_PER_SEAT
 from trunkline.server.problems import Code, Problem
@@ -225,24 +226,27 @@ async def join(room: Room, device: str, wanted: SitDown) -> None:
     await sit_down(SeatHandle(room, seat, device), wanted)
 
 
-async def take_seat(room: Room, device: str, seat: int, wanted: SitDown) -> None:
-    """Let a guest take a seat of their choice; a device that already has a seat keeps it."""
+async def take_seat(room: Room, device: str, seat: int, wanted: SitDown, key: str) -> None:
+    """Let a guest take a seat of their choice; a device that already has a seat keeps it.
+
+    `key` is the fingerprint of the key to the table.
+    """
     async with room.join_lock:
         if any(held.role == "seat" and held.device == device for held in room.holders):
             return
         # Not only the seat must be free: the game must still have room for it.
         checks.color_for_sitting(room.hosted, seat, wanted.color)
-        if seat not in room.seats_for_guests or not await _grant_seat(room, device, seat):
+        if seat not in room.free_seats or not await _grant_seat(room, device, seat, key):
             raise Problem(Code.SEAT_TAKEN, case="device", seat=seat)
     await sit_down(SeatHandle(room, seat, device), wanted)
 
 
-async def watch(room: Room, device: str) -> None:
-    """Let a guest watch, if the table allows it."""
+async def watch(room: Room, device: str, key: str) -> None:
+    """Let a guest watch, if the table allows it; `key` is as in `take_seat`."""
     if not room.hosted.setup.guests_watch:
         raise Problem(Code.NOT_YOURS, case="watch")
     holder = HolderRow(device, room.hosted.id, "watch", None, room.services.now())
-    await room.services.storage.add_holder(holder)
+    await room.services.storage.add_holder(holder, key)
     await room.update_holders()
 
 
@@ -255,10 +259,10 @@ async def _free_seat(room: Room, device: str, color: Color | None) -> int:
     raise Problem(Code.SEAT_TAKEN, case="full")
 
 
-async def _grant_seat(room: Room, device: str, seat: int) -> bool:
+async def _grant_seat(room: Room, device: str, seat: int, key: str | None = None) -> bool:
     """Give a device a seat and end the links to it, unless another device holds it."""
     holder = HolderRow(device, room.hosted.id, "seat", seat, room.services.now())
-    granted = await room.services.storage.grant(holder)
+    granted = await room.services.storage.grant(holder, key)
     await room.update_holders()
     return granted
 
@@ -302,7 +306,7 @@ async def leave(handle: SeatHandle) -> int:
 
     number = await handle.act(decide)
     if room.hosted.state == "open":
-        await _take_role(room, "seat", seat)
+        await _take_role(room, "seat", seat, with_table=False)
     return number
 
 
@@ -323,7 +327,7 @@ async def resign(handle: SeatHandle) -> int:
 
     def decide() -> Action:
         checks.must_be_person(room.hosted, seat)
-        return entries.Resigned(ends=checks.resigning_ends(room.hosted, seat))
+        return entries.Resigned(ends=room.hosted.resigning_ends(seat))
 
     return await handle.act(decide)
 
@@ -333,9 +337,10 @@ async def replace_by_bot(handle: SeatHandle, away: int) -> int:
     room = handle.room
 
     def decide() -> Action:
-        checks.must_be_player(room.hosted, handle.seat)
+        checks.must_be_played_by_owner(room.hosted, handle.seat)
+        checks.must_have_changes_left(room.hosted, handle.seat)
         checks.must_be_played_by_owner(room.hosted, away)
-        if not room.is_away(away):
+        if away == handle.seat or away not in room.away_seats:
             raise Problem(Code.NOT_AWAY, case="seat", seat=away)
         return entries.Absent("away", by=handle.seat)
 
@@ -343,19 +348,41 @@ async def replace_by_bot(handle: SeatHandle, away: int) -> int:
 
 
 async def agree_to_end(handle: SeatHandle) -> int:
-    """Agree to end the game because others are away; it ends when all who are there agree."""
+    """Agree to end the game because others are away; it ends when all who are there agree.
+
+    To agree again changes nothing, unless those who had not agreed have gone since.
+    """
     room, seat = handle.room, handle.seat
+    agreed: int | None = None
 
     def decide() -> Action:
-        checks.must_be_player(room.hosted, seat)
-        people = [it for it in range(len(room.hosted.seats)) if room.hosted.bot_of(it) is None]
-        away = tuple(it for it in people if room.is_away(it))
+        nonlocal agreed
+        hosted = room.hosted
+        checks.must_be_played_by_owner(hosted, seat)
+        checks.must_have_changes_left(hosted, seat)
+        away = tuple(sorted(room.away_seats - {seat}))
         if not away:
             raise Problem(Code.NOT_AWAY, case="nobody")
-        missing = set(people) - set(away) - room.hosted.end_agreed - {seat}
-        return entries.EndAgreed(() if missing else away)
+        agreed = hosted.end_agreed[seat]
+        if not _must_agree(hosted, besides=room.gone_seats | {seat}):
+            return entries.EndAgreed(away)
+        if agreed is not None:
+            raise checks.Superseded
+        return entries.EndAgreed()
 
-    return await handle.act(decide)
+    try:
+        return await handle.act(decide)
+    except checks.Superseded:
+        assert agreed is not None
+        return agreed
+
+
+def _must_agree(hosted: HostedGame, besides: set[int]) -> bool:
+    """Whether people have yet to agree to end the game, besides some."""
+    return any(
+        agreed is None and seat not in besides and hosted.bot_of(seat) is None
+        for seat, agreed in enumerate(hosted.end_agreed)
+    )
 
 
 async def get_ready(room: Room, device: str) -> None:
@@ -368,7 +395,8 @@ async def get_ready(room: Room, device: str) -> None:
 
 
 def _ready(room: Room, seat: int) -> Action:
-    checks.must_be_unready(room.hosted, seat)
+    if room.hosted.state != "open" or checks.must_be_seated(room.hosted, seat).ready:
+        raise checks.Superseded
     return entries.Ready()
 
 
@@ -408,7 +436,8 @@ async def revoke(room: Room, role: Role, seat: int | None = None, keep: str = ""
     """
     if role == "seat" and room.hosted.state == "over":
         raise Problem(Code.OVER)
-    await _take_role(room, role, seat, keep)
+    # Those who lose a seat or may not watch any more could come back by the link to the table.
+    await _take_role(room, role, seat, keep, with_table=role != "host")
     if seat is not None:
         with suppress(checks.Superseded):
             await room.act(seat, lambda: _vacate(room, seat))
@@ -424,6 +453,8 @@ def _vacate(room: Room, seat: int) -> Action:
     return entries.StoodUp() if room.hosted.state == "open" else entries.Absent("revoked")
 
 
-async def _take_role(room: Room, role: Role, seat: int | None, keep: str = "") -> None:
-    await room.services.storage.revoke(room.hosted.id, role, seat, keep)
+async def _take_role(
+    room: Room, role: Role, seat: int | None, keep: str = "", *, with_table: bool
+) -> None:
+    await room.services.storage.revoke(room.hosted.id, role, seat, keep, with_table=with_table)
     await room.update_holders()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from time import monotonic
 
 from trunkline.server import logs
@@ -27,7 +28,7 @@ from trunkline.server.rooms.rate_limits import RateLimits
 from trunkline.server.rooms.rebuild import entry_from
 from trunkline.server.rooms.services import Services
 from trunkline.server.rooms.views import Presence, Viewer, Views
-from trunkline.server.storage.peers import Connected, EntryStored, HoldersChanged
+from trunkline.server.storage.peers import Connected, EntryStored, HoldersChanged, Seen
 from trunkline.server.storage.rows import (
     EntryRow,
     HolderRow,
@@ -48,6 +49,8 @@ __all__ = ["Room"]
 
 # How long after a bot should have moved the registry wakes the room again.
 OVERDUE_DELAY_MS = 5_000
+# How often it is noted that a seat without a socket is there, and told to the others.
+SEEN_EVERY_MS = 10_000
 # No number of interruptions.
 UNKNOWN = -1
 # How the actions begin after which other devices may hold the seats.
@@ -75,8 +78,9 @@ class Room:
         self.chat: deque[ChatEvent] = deque(maxlen=MESSAGES_SHOWN)
         self.rate_limits = RateLimits(services.settings.moves_per_second)
         self.outboxes: dict[Viewer, set[Outbox]] = {}
-        # Since when each seat is not connected, as far as this room knows.
-        self._disconnected_since: list[int | None] = [services.now()] * len(hosted.seats)
+        # When each seat that is not connected was last there, as far as this room knows. Nobody
+        # could be there before it was loaded.
+        self._last_seen = [services.now()] * len(hosted.seats)
         # Seats and devices that are connected to other processes.
         self._elsewhere: dict[str, frozenset[tuple[int, str]]] = {}
         # Whether storing an entry has failed, so that the log may have more than this room knows.
@@ -110,11 +114,6 @@ class Room:
 
     @property
     def free_seats(self) -> list[int]:
-        """The open seats that no device holds."""
-        return [seat for seat in self.hosted.open_seats if not self.is_held(seat)]
-
-    @property
-    def seats_for_guests(self) -> list[int]:
         """The seats that a guest can take: the open ones, and later those that are vacant."""
         return [seat for seat in self.hosted.vacant_seats if not self.is_held(seat)]
 
@@ -148,16 +147,15 @@ class Room:
         newer one.
         """
         async with self._holders_lock:
-            before = self.presence
             found = await self.services.storage.holders_with_version(self.hosted.id)
             if found is None:
                 return False
-            self.holders, self._holders_version = found
-        for viewer, outboxes in self.outboxes.items():
-            for outbox in outboxes:
-                if not self.may_view(outbox.device, viewer):
-                    outbox.close(CloseCode.REVOKED)
-        self._broadcast_presence(before)
+            with self._changing_presence():
+                self.holders, self._holders_version = found
+                for viewer, outboxes in self.outboxes.items():
+                    for outbox in outboxes:
+                        if not self.may_view(outbox.device, viewer):
+                            outbox.close(CloseCode.REVOKED)
         return True
 
     def roles_of(self, device: str) -> set[tuple[Role, int | None]]:
@@ -215,6 +213,8 @@ class Room:
                     await self._catch_up()
                     continue
                 self._broadcast(applied, with_view=True)
+            # Nobody could be there meanwhile.
+            self._last_seen = [self.services.now()] * len(self._last_seen)
             self._interruptions = interruptions
 
     async def act(
@@ -395,27 +395,55 @@ class Room:
                 devices[holder.seat] += 1
                 # People who share a device are all there while one of them has the screen.
                 connected[holder.seat] |= holder.device in here
-        return Presence(connected, devices, self._away_from(connected))
-
-    def _away_from(self, connected: Sequence[bool]) -> list[int | None]:
-        """When each seat counts as away; notes which seats are connected."""
-        for seat, is_connected in enumerate(connected):
-            if is_connected:
-                self._disconnected_since[seat] = None
-            elif self._disconnected_since[seat] is None:
-                self._disconnected_since[seat] = self.services.now()
-        if self.hosted.setup.clock is not None:
-            return [None] * len(connected)
-        return [
-            None if since is None or seat.kind != "person" else since + AWAY_SECONDS * 1000
-            for since, seat in zip(self._disconnected_since, self.hosted.seats, strict=True)
+        away_from = [
+            None if is_connected else self._away_from(seat)
+            for seat, is_connected in enumerate(connected)
         ]
+        return Presence(connected, devices, away_from)
 
-    def is_away(self, seat: int) -> bool:
-        """Whether the others need not wait for a seat any more: it is due, but not connected."""
-        away_from = self.presence.away_from[seat]
-        is_played = self.hosted.bot_of(seat) is None and seat in self.hosted.waiting
-        return is_played and away_from is not None and away_from <= self.services.now()
+    def _away_from(self, seat: int) -> int | None:
+        """When a seat that is not connected counts as away.
+
+        The others wait for somebody who is due, however long that player was away before.
+        """
+        if self.hosted.setup.clock is not None or self.hosted.seats[seat].kind != "person":
+            return None
+        since = max(self._last_seen[seat], self.hosted.due_at[seat] or 0)
+        return since + round(AWAY_SECONDS * 1000)
+
+    @property
+    def gone_seats(self) -> set[int]:
+        """The seats that no bot plays and whose owners have been away for long, due or not."""
+        now = self.services.now()
+        return {
+            seat
+            for seat, away_from in enumerate(self.presence.away_from)
+            if away_from is not None and away_from <= now and self.hosted.bot_of(seat) is None
+        }
+
+    @property
+    def away_seats(self) -> set[int]:
+        """The seats that the others need not wait for any more: they are due, but gone."""
+        return self.gone_seats & {*self.hosted.waiting}
+
+    def note_seen(self, device: str) -> None:
+        """Note that the seats of a device are there, though perhaps without a socket."""
+        held = {seat for _, seat in self.roles_of(device) if seat is not None}
+        earliest = self.services.now() - SEEN_EVERY_MS
+        seats = [seat for seat in held if self._last_seen[seat] <= earliest]
+        if not seats:
+            return
+        connected = self.presence.connected
+        unnoticed = tuple(sorted(seat for seat in seats if not connected[seat]))
+        if unnoticed:
+            self.hear_seen(unnoticed)
+            self.services.peers.tell(Seen(self.hosted.id, unnoticed))
+
+    def hear_seen(self, seats: Iterable[int]) -> None:
+        """Note that seats are there, in this process or in another."""
+        with self._changing_presence():
+            for seat in seats:
+                self._last_seen[seat] = self.services.now()
 
     def since(self, after: int) -> list[AppliedEntry] | None:
         """What has happened after an event; None if that is too long ago or yet to come."""
@@ -426,17 +454,13 @@ class Room:
 
     def connect(self, viewer: Viewer, outbox: Outbox) -> None:
         """Add a client, and tell everyone if its seat was not connected before."""
-        before = self.presence
-        self.outboxes.setdefault(viewer, set()).add(outbox)
-        self._broadcast_presence(before)
-        self.tell_connected()
+        with self._changing_presence():
+            self.outboxes.setdefault(viewer, set()).add(outbox)
 
     def disconnect(self, viewer: Viewer, outbox: Outbox) -> None:
         """Remove a client, and tell everyone if its seat is not connected any more."""
-        before = self.presence
-        self.outboxes[viewer].discard(outbox)
-        self._broadcast_presence(before)
-        self.tell_connected()
+        with self._changing_presence():
+            self.outboxes[viewer].discard(outbox)
 
     @property
     def connected_devices(self) -> frozenset[tuple[int, str]]:
@@ -459,15 +483,13 @@ class Room:
 
     def hear_connected(self, process: str, devices: Iterable[tuple[int, str]]) -> None:
         """Note who is connected to another process."""
-        before = self.presence
-        self._elsewhere[process] = frozenset(devices)
-        self._broadcast_presence(before)
+        with self._changing_presence():
+            self._elsewhere[process] = frozenset(devices)
 
     def forget_process(self, process: str) -> None:
         """Note that nobody is connected to another process any more."""
-        before = self.presence
-        self._elsewhere.pop(process, None)
-        self._broadcast_presence(before)
+        with self._changing_presence():
+            self._elsewhere.pop(process, None)
 
     def _broadcast_views(self) -> None:
         """Send everyone the whole game."""
@@ -491,11 +513,21 @@ class Room:
         """The frame that tells a client who is there."""
         return encode_presence_frame(self.services.now(), *self.presence)
 
-    def _broadcast_presence(self, before: Presence) -> None:
+    @contextmanager
+    def _changing_presence(self) -> Iterator[None]:
+        """Change who is there: note who has gone, and tell everyone whom it concerns."""
+        before, here = self.presence, self._connected_here()
+        yield
+        connected, now = self.presence.connected, self.services.now()
+        for seat, was_connected in enumerate(before.connected):
+            if was_connected and not connected[seat]:
+                self._last_seen[seat] = now
         if self.presence != before:
             frame = self.presence_frame()
             for outbox in self._all_outboxes():
                 outbox.put(frame)
+        if self._connected_here() != here:
+            self.tell_connected()
 
     def _all_outboxes(self) -> Iterator[Outbox]:
         for outboxes in self.outboxes.values():

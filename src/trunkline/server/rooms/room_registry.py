@@ -24,6 +24,7 @@ from trunkline.server.storage.peers import (
     GameDeleted,
     HoldersChanged,
     Notice,
+    Seen,
     WhoIsConnected,
     shard_of,
 )
@@ -366,6 +367,8 @@ class RoomRegistry:
                 self._run_soon(self._reload_holders(game))
             case Connected(_, devices):
                 room.hear_connected(process, devices)
+            case Seen(_, seats):
+                room.hear_seen(seats)
             case WhoIsConnected():
                 room.tell_connected()
             case GameDeleted(game):

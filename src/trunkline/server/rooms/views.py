@@ -31,7 +31,8 @@ NULL = b"null"
 class Presence(NamedTuple):
     """Which seats are connected, how many devices hold each, and when each counts as away.
 
-    `away_from` is None for a bot, for a seat that is connected, and in a game with a clock.
+    `away_from` is None for a bot, for a seat that is connected, and in a game with a clock. For a
+    seat that is not due, it is the time from which the game may end without its consent.
     """
 
     connected: list[bool]
@@ -95,7 +96,7 @@ class Views:
             "hands": finished and [hand.model_dump() for hand in open_hands(finished)],
             "result": finished and result_of(finished).model_dump(),
             "rematch": hosted.rematch,
-            "end_agreed": sorted(hosted.end_agreed),
+            "end_agreed": [seat for seat, it in enumerate(hosted.end_agreed) if it is not None],
             "chat": Raw(messages),
         }
         return merge(self._setup.of(hosted.id, lambda: _encode_setup(hosted)), encode(changing))
@@ -113,22 +114,24 @@ class Views:
     def _own(self, seat: int) -> bytes:
         hosted = self._hosted
         assert hosted is not None
-        due, undo = hosted.due[seat], hosted.may_undo(seat)
+        due = hosted.due[seat]
+        may = {"undo": hosted.may_undo(seat), "resigning_ends": hosted.resigning_ends(seat)}
         cards = None if hosted.game is None else hosted.game.hand(seat)
         # The moves of a seat that is due depend on everything.
         turn = None if due is None else hosted.turn
-        basis = (hosted.board_changed, turn, undo, cards)
+        basis = (hosted.board_changed, turn, may, cards)
         part = self._own_parts.setdefault(seat, _Part())
-        return part.of(basis, lambda: self._encode_own(hosted, seat, due, undo))
+        return part.of(basis, lambda: self._encode_own(hosted, seat, due, may))
 
-    def _encode_own(self, hosted: HostedGame, seat: int, due: int | None, undo: bool) -> bytes:
+    def _encode_own(self, hosted: HostedGame, seat: int, due: int | None, may: Fields) -> bytes:
         hand = NULL if hosted.game is None else self._hand(hosted, hosted.game, seat)
-        return encode({"seat": seat, "due": due, "undo": undo, "hand": Raw(hand)})
+        return encode({"seat": seat, "due": due, **may, "hand": Raw(hand)})
 
     def _hand(self, hosted: HostedGame, game: Game, seat: int) -> bytes:
         seen = game.observe(seat)
         part = self._on_board.setdefault(seat, _Part())
-        on_board = part.of(hosted.board_changed, lambda: encode_hand_on_board(seen))
+        kept = hosted.kept_tickets[seat]
+        on_board = part.of(hosted.board_changed, lambda: encode_hand_on_board(seen, kept))
         return encode_hand(seen, on_board)
 
 

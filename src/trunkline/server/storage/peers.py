@@ -23,6 +23,7 @@ __all__ = [
     "Listener",
     "Notice",
     "Peers",
+    "Seen",
     "WhoIsConnected",
     "shard_of",
 ]
@@ -56,6 +57,13 @@ class Connected(Struct, frozen=True, tag="connected", array_like=True):
     devices: tuple[tuple[int, str], ...]
 
 
+class Seen(Struct, frozen=True, tag="seen", array_like=True):
+    """These seats are there, without a socket: the process that sends this had requests of them."""
+
+    game: str
+    seats: tuple[int, ...]
+
+
 class WhoIsConnected(Struct, frozen=True, tag="who", array_like=True):
     """Asks the others which seats of a game are connected to them."""
 
@@ -68,7 +76,7 @@ class GameDeleted(Struct, frozen=True, tag="deleted", array_like=True):
     game: str
 
 
-Notice: TypeAlias = EntryStored | HoldersChanged | Connected | WhoIsConnected | GameDeleted
+Notice: TypeAlias = EntryStored | HoldersChanged | Connected | Seen | WhoIsConnected | GameDeleted
 
 
 class Listener(Protocol):

@@ -17,6 +17,7 @@ __all__ = [
     "GameRow",
     "HolderRow",
     "IncompatibleError",
+    "KeyGone",
     "KeyRow",
     "KeyUsed",
     "LogSummary",
@@ -57,6 +58,10 @@ class LostEntriesError(StorageError):
             "The database has lost entries of a log, as after a failover to a standby that lagged "
             "behind, or after a backup was restored."
         )
+
+
+class KeyGone(Exception):
+    """The key that somebody uses has been deleted in the meantime."""
 
 
 class KeyUsed(Exception):

@@ -34,7 +34,7 @@ __all__ = [
     "shards",
 ]
 
-REVISION = "0005"
+REVISION = "0006"
 NO_SEAT = -1
 
 

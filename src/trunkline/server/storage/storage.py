@@ -34,6 +34,7 @@ from trunkline.server.storage.rows import (
     GameRow,
     HolderRow,
     IncompatibleError,
+    KeyGone,
     KeyRow,
     KeyUsed,
     LogSummary,
@@ -282,11 +283,15 @@ class Storage:
         found = await self._first(queries.KEY_BY_PREFIX, first=prefix, beyond=beyond)
         return KeyRow(*found) if found else None
 
-    async def add_holder(self, holder: HolderRow) -> None:
-        """Give a device a role that others may hold, too."""
+    async def add_holder(self, holder: HolderRow, key: str) -> None:
+        """Give a device a role that others may hold, too, by the key of this fingerprint.
+
+        Raises `KeyGone` if there is no such key any more.
+        """
 
         def work(connection: Connection) -> None:
             _change_holders(connection, holder.game)
+            _check_key(connection, key)
             _add(connection, queries.ADD_HOLDER, [holder])
 
         await self._writer.run(work)
@@ -301,18 +306,25 @@ class Storage:
 
         await self._writer.run(work)
 
-    async def revoke(self, game: str, role: Role, seat: int | None = None, keep: str = "") -> None:
+    async def revoke(
+        self,
+        game: str,
+        role: Role,
+        seat: int | None = None,
+        keep: str = "",
+        *,
+        with_table: bool = False,
+    ) -> None:
         """Take a role from all devices except the one to `keep`, and delete its keys.
 
-        Those who lose a seat or may not watch any more could come back by the link to the table, so
-        that ends, too.
+        `with_table` also deletes the key to the table, by which they could come back.
         """
 
         def work(connection: Connection) -> None:
             _change_holders(connection, game)
             connection.execute(queries.REMOVE_KEYS, _role(game, role, seat))
             connection.execute(queries.REMOVE_HOLDERS, _role(game, role, seat) | {"keep": keep})
-            if role != "host":
+            if with_table:
                 connection.execute(queries.REMOVE_KEYS, _role(game, "table", None))
 
         await self._writer.run(work)
@@ -345,14 +357,17 @@ class Storage:
 
         await self._writer.run(work)
 
-    async def grant(self, holder: HolderRow) -> bool:
+    async def grant(self, holder: HolderRow, key: str | None = None) -> bool:
         """Give a device a role, and delete the keys to it.
 
-        Returns False, and gives nothing, if another device holds the role.
+        Returns False, and gives nothing, if another device holds the role. Raises `KeyGone` if the
+        device uses the key of a fingerprint, and there is no such key any more.
         """
 
         def work(connection: Connection) -> bool:
             _change_holders(connection, holder.game)
+            if key is not None:
+                _check_key(connection, key)
             held = connection.execute(queries.HOLDERS, {"game": holder.game})
             role = (holder.role, holder.seat)
             if any((it.role, it.seat) == role and it.device != holder.device for it in held):
@@ -661,6 +676,11 @@ def _entry(row: Sequence[Any]) -> EntryRow:
 def _find_key(connection: Connection, fingerprint: str) -> KeyRow | None:
     found = connection.execute(queries.KEY, {"fingerprint": fingerprint}).first()
     return None if found is None else KeyRow(*found)
+
+
+def _check_key(connection: Connection, fingerprint: str) -> None:
+    if _find_key(connection, fingerprint) is None:
+        raise KeyGone("this key has been deleted")
 
 
 def _change_holders(connection: Connection, game: str) -> None:

@@ -40,8 +40,8 @@ __all__ = [
     "GameList",
     "GameSummary",
     "GameView",
-    "KeyTrade",
     "Link",
+    "LinkKey",
     "Lobby",
     "LobbyGame",
     "MoveCheck",
@@ -58,7 +58,6 @@ __all__ = [
     "SharedReplay",
     "SitDown",
     "Table",
-    "TableKey",
     "TableSeat",
     "TakeSeat",
     "UndoCommand",
@@ -147,11 +146,11 @@ class NewGame(Model):
     listed: bool = Field(False, description="Show it in the lobby, for anyone to join.")
     start_when_full: bool = Field(False, description="Start as soon as every seat is taken.")
     guests_watch: bool = Field(
-        True, description="Whether guests who find no free seat at the table may watch."
+        True, description="Whether guests with the link to the table may watch without a seat."
     )
 
 
-LinkKey: TypeAlias = Annotated[str, Field(min_length=1, max_length=100)]
+KeyText: TypeAlias = Annotated[str, Field(min_length=1, max_length=100)]
 
 
 class SitDown(Model):
@@ -162,22 +161,16 @@ class SitDown(Model):
     mark: Mark | None = Field(None, description="An emblem to show beside the name.")
 
 
-class KeyTrade(Model):
-    """The key of a link, to be traded for a role: a seat, the host or a spectator."""
+class LinkKey(Model):
+    """The key of a link: to a role, which it is traded for, or to a table."""
 
-    key: LinkKey
-
-
-class TableKey(Model):
-    """The key of a link to a table."""
-
-    key: LinkKey
+    key: KeyText
 
 
 class TakeSeat(SitDown):
     """Take a free seat of a table."""
 
-    key: LinkKey
+    key: KeyText
 
 
 class NewLink(Model):
@@ -295,7 +288,7 @@ class Table(Model):
     seats: list[TableSeat]
     clock: ClockSetup | None
     own_seats: list[int] = Field(description="The seats that this device has already.")
-    may_watch: bool = Field(description="Whether guests may watch when no seat is free.")
+    may_watch: bool = Field(description="Whether guests may watch without a seat.")
 
 
 class SeatView(Model):
@@ -314,8 +307,9 @@ class SeatView(Model):
     )
     devices: int = Field(description="How many devices may see its hand and play it.")
     away_from: int | None = Field(
-        description="When the others may let a bot play for the seat or end the game, if it is due "
-        "then; null while its owner is connected, for bots, and in a game with a clock."
+        description="When the others need not wait for the seat any more: if it is due then, they "
+        "may let a bot play for it or end the game, and if not, the game may end without its "
+        "consent. Null while its owner is connected, for bots, and in a game with a clock."
     )
     ready: bool = Field(description="Whether its owner has agreed to start, in a rematch.")
     clock: int | None = Field(description="Milliseconds left when the clock started to run.")
@@ -342,6 +336,7 @@ class OwnView(Model):
         description="The event that its next move answers; null while it is not due."
     )
     undo: bool = Field(description="Whether it may undo its last move or take back its last turn.")
+    resigning_ends: bool = Field(description="Whether the game would end if it resigned.")
     hand: Hand | None
 
 

@@ -80,16 +80,17 @@ def hint_from(
     return Hint(
         answers=answers,
         number=number,
-        candidates=[
-            HintCandidate(
-                move=candidate.move.number,
-                text=str(candidate.move),
-                value=candidate.value,
-                reason=candidate.reason,
-                why=candidate.why,
-            )
-            for candidate in candidates[:MOVES_SUGGESTED]
-            if candidate.reason is not None
-        ],
+        candidates=[_candidate(candidate) for candidate in candidates[:MOVES_SUGGESTED]],
         network=HintNetwork.model_validate(network, from_attributes=True),
+    )
+
+
+def _candidate(candidate: Candidate) -> HintCandidate:
+    assert candidate.reason is not None  # the bots that give hints have reasons
+    return HintCandidate(
+        move=candidate.move.number,
+        text=str(candidate.move),
+        value=candidate.value,
+        reason=candidate.reason,
+        why=candidate.why,
     )

@@ -17,12 +17,14 @@ from trunkline.server.wire.base import Model
 from trunkline.server.wire.geometry import Point, point_of
 
 __all__ = [
+    "MechanismMoves",
     "MechanismOutcome",
     "MechanismRules",
     "MechanismStatistics",
     "PiecesAtStart",
     "PiecesOfSeat",
     "PiecesOnBoard",
+    "mechanism_moves",
     "mechanism_rules",
     "pieces_at_start",
     "pieces_of_seats",
@@ -167,6 +169,27 @@ def pieces_on_board(seen: Observation) -> dict[str, Any]:
 
 
 # Moves and results
+
+
+class LegalRide(Model):
+    """A legal step of a ride."""
+
+    move: int = Field(description="The number of the move.")
+    cards: int = Field(description="How many passenger cards it costs.")
+    points: int = Field(description="The points of the token that it collects; 0 if none.")
+
+
+class MechanismMoves(Model):
+    """What a seat's legal moves with pieces cost and score."""
+
+    rides: tuple[LegalRide, ...] = Field(
+        default=(), description="Its legal steps of rides, each of which is also in `moves`."
+    )
+
+
+def mechanism_moves(seen: Observation) -> dict[str, Any]:
+    """The fields of `MechanismMoves`, for the observing seat."""
+    return {"rides": seen.ride_steps()}
 
 
 class MechanismOutcome(Model):

@@ -1,6 +1,6 @@
 """Positions on the wire: `Position` is what everyone sees, `Hand` what only one seat sees."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -12,8 +12,10 @@ from trunkline.notation import Move
 from trunkline.observation import Observation
 from trunkline.server.wire.base import Fields, Model, encode, merge
 from trunkline.server.wire.mechanisms import (
+    MechanismMoves,
     PiecesOfSeat,
     PiecesOnBoard,
+    mechanism_moves,
     pieces_of_seats,
     pieces_on_board,
 )
@@ -120,11 +122,13 @@ class HandTicket(Model):
     )
 
 
-class Hand(Model):
+class Hand(MechanismMoves):
     """What only this seat sees: its cards, its tickets and its legal moves."""
 
     cards: dict[CardKind, int] = Field(description="Its train cards, by kind.")
-    tickets: tuple[HandTicket, ...]
+    tickets: tuple[HandTicket, ...] = Field(
+        description="The tickets it has kept; while it plays, in the order in which it kept them."
+    )
     offer: tuple[int, ...] = Field(
         description="The tickets it must now choose from, in the order dealt."
     )
@@ -202,15 +206,18 @@ def encode_position(seen: Observation, board: EncodedBoard) -> bytes:
     return merge(board.pieces, rest)
 
 
-def encode_hand_on_board(seen: Observation) -> bytes:
-    """The part of a hand that stays the same while cards are drawn, and takes long to find."""
+def encode_hand_on_board(seen: Observation, kept: Sequence[int]) -> bytes:
+    """The part of a hand that stays the same while cards are drawn, and takes long to find.
+
+    `kept` are the indexes of its tickets in the order in which it kept them.
+    """
     offer, done = [ticket.index for ticket in seen.offer], seen.completed_tickets(seen.own_seat)
     choices = [chosen for size in range(1, len(offer) + 1) for chosen in combinations(offer, size)]
     return encode(
         {
             "tickets": [
                 {"index": index, "done": index in done, "needs": _needs(seen, index)}
-                for index in [ticket.index for ticket in seen.tickets]
+                for index in kept
             ],
             "offer": offer,
             "offer_needs": [_needs(seen, *chosen) for chosen in choices],
@@ -221,7 +228,8 @@ def encode_hand_on_board(seen: Observation) -> bytes:
 
 def encode_hand(seen: Observation, on_board: bytes) -> bytes:
     """The JSON of the observing seat's `Hand`."""
-    return merge(on_board, encode({"cards": seen.hand, "moves": seen.move_numbers()}))
+    moves = {"moves": seen.move_numbers(), **mechanism_moves(seen)}
+    return merge(on_board, encode({"cards": seen.hand, **moves}))
 
 
 def open_hands(game: Game) -> tuple[Hand, ...]:

@@ -140,8 +140,9 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
     },
     Code.NOT_ABSENT: {None: "No bot stands in for you; the seat is yours."},
     Code.NOT_AWAY: {
-        "nobody": "The game does not wait for anybody who has been away for long.",
-        "seat": "The game does not wait for seat {seat}, or its owner has not been away for long.",
+        "nobody": "The game is not waiting for anyone who has been away long enough.",
+        "seat": "The game is not waiting for seat {seat}, or its owner has not been away long "
+        "enough.",
     },
     Code.NOT_SEATED: {None: "Nobody sits on seat {seat}; sit down with a name first."},
     Code.SEAT_TAKEN: {
@@ -190,7 +191,7 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         "a moment.",
     },
     Code.TOO_MANY_CHANGES: {
-        None: "A seat may be left, taken or undo something at most {most} times in a game."
+        None: "A seat may be taken or left, and moves undone, at most {most} times in a game."
     },
     Code.TOO_MANY_SOCKETS: {None: "There are {most} connections here already; close one first."},
     Code.FULL: {

@@ -44,7 +44,7 @@ class TurningPoint(Model):
         description="`completed`: the seat completed a ticket. `cut`: a rival's move left no way "
         "to complete a ticket that the seat missed in the end. `detour`: it left only a way that "
         "takes more trains. `lead`: the seat took the lead in points on the board from another, "
-        "and kept it for a round."
+        "and kept it for a round, or to the end."
     )
     moves: int = Field(description="How many moves had been played, this one included.")
     turn: int = Field(description="The number of the turn, counted over all seats.")
@@ -103,19 +103,15 @@ def positions_of(game: Game, first: int, count: int) -> list[ReplayPosition]:
 
 
 def _outcomes(game: Game) -> Iterator[Outcome]:
-    again = _dealt_again(game)
+    again = game.dealt_again()
     for seat, move in game.played:
         yield outcome_of(play_with_outcome(again, move, seat))
 
 
 def _positions(game: Game) -> Iterator[Game]:
     """The game before its first move, then after each move: always the same object."""
-    again = _dealt_again(game)
+    again = game.dealt_again()
     yield again
     for seat, move in game.played:
         again.play(move, seat=seat)
         yield again
-
-
-def _dealt_again(game: Game) -> Game:
-    return Game(game.edition, seats=game.seats, seed=game.seed, names=game.names)

@@ -1,10 +1,13 @@
 // The rows of every mechanism for the tables and types of this layer.
-import type { MoveInfo, Position, ScorePart } from "../../api/types";
+import type { Edition, GameView, MoveInfo, ScorePart } from "../../api/types";
+import type { LegalMoves, MoveCatalogue } from "../moveCatalogue";
 import { MEEPLE_STEP_DURATION, type MeepleArt, type MeepleQuestion } from "./meeples";
 import {
+  anyRideFrom,
   type PassengerArt,
   type PassengerQuestion,
   RIDE_OUTCOME_DEFAULTS,
+  ridesByStart,
   spendsPassenger,
 } from "./passengers";
 import { type StationArt, type StationQuestion, spendsStation } from "./stations";
@@ -13,11 +16,33 @@ import { type StationArt, type StationQuestion, spendsStation } from "./stations
 export type MechanismQuestion = StationQuestion | PassengerQuestion | MeepleQuestion;
 
 /** Whether a move of a seat spends what there are few of. */
-export const MECHANISM_SPENDING: readonly ((
-  move: MoveInfo,
-  position: Position,
-  me: number | null,
-) => boolean)[] = [spendsStation, spendsPassenger];
+export const MECHANISM_SPENDING: readonly ((move: MoveInfo, view: GameView) => boolean)[] = [
+  spendsStation,
+  spendsPassenger,
+];
+
+/** Pieces of the player that are chosen by their city to be moved somewhere else. */
+export interface MovablePieces {
+  /** The question where to move one. */
+  question: MechanismQuestion;
+  /** The legal moves of the pieces, by the city where each begins. */
+  legalByCity(
+    legal: LegalMoves,
+    edition: Edition,
+    view: GameView,
+  ): ReadonlyMap<string, readonly MoveInfo[]>;
+  /** A move of the piece in a city, legal or not. */
+  anyFrom(
+    city: string,
+    catalogue: MoveCatalogue,
+    edition: Edition,
+    view: GameView,
+  ): MoveInfo | undefined;
+}
+
+export const MOVABLE_PIECES: readonly MovablePieces[] = [
+  { question: "ride", legalByCity: ridesByStart, anyFrom: anyRideFrom },
+];
 
 /** What announcements of mechanisms show. */
 export type MechanismArt = StationArt | PassengerArt | MeepleArt;

@@ -1,16 +1,17 @@
 // Passengers, their rides and the merchandise they collect.
 import type {
-  Board,
   Edition,
   GameEvent,
+  GameView,
+  LegalRide,
   MoveInfo,
   Outcome,
-  Position,
   Rules,
 } from "../../api/types";
 import { movesNotUndone } from "../logGroups";
-import type { MoveCatalogue } from "../moveCatalogue";
+import type { LegalMoves, MoveCatalogue } from "../moveCatalogue";
 import { exampleTrack } from "../pictures";
+import { otherEnd } from "../tracks";
 
 export function hasPassengers({ passengers }: Rules): boolean {
   return passengers.count > 0;
@@ -29,8 +30,8 @@ export const RIDE_OUTCOME_DEFAULTS = { paid_passenger: false, ride_over: false }
 
 /** The city where a step of a ride begins: the other end of its track. */
 export function rideStart({ board }: Edition, { track, city }: MoveInfo): string {
-  const { a = "", b = "" } = board.tracks[track ?? -1] ?? {};
-  return a === city ? b : a;
+  const found = board.tracks[track ?? -1];
+  return found ? otherEnd(found, city ?? "") : "";
 }
 
 /** The sum of all merchandise tokens at the start. */
@@ -59,45 +60,49 @@ function rideSteps(log: readonly GameEvent[], seat: number): readonly Outcome[] 
   return steps;
 }
 
+/** What a legal step of a ride costs and scores. */
+export function legalRide({ number }: MoveInfo, { you }: GameView): LegalRide | undefined {
+  return you?.hand?.rides.find(({ move }) => move === number);
+}
+
 /** Whether a move places a passenger, starts a ride or pays with a passenger card. */
-export function spendsPassenger(move: MoveInfo, position: Position, me: number | null): boolean {
+export function spendsPassenger(move: MoveInfo, view: GameView): boolean {
   if (move.kind === "passenger") return true;
-  return move.kind === "ride" && (position.phase === "turn" || ridesOverRival(move, position, me));
+  const costs = (legalRide(move, view)?.cards ?? 0) > 0;
+  return move.kind === "ride" && (view.position?.phase === "turn" || costs);
 }
 
-/** Whether a step of a ride leads over a rival's route, which costs a passenger card. */
-export function ridesOverRival(
-  { track }: MoveInfo,
-  { owners }: Position,
-  me: number | null,
-): boolean {
-  const owner = owners[track ?? -1];
-  return owner !== undefined && owner !== me;
-}
-
-/** The token that a step collects: the top one of a city that this ride has not visited. */
-export function tokenAhead(
-  { city }: MoveInfo,
-  position: Position,
-  visited: ReadonlySet<string>,
-): number {
-  const [top] = position.tokens[city ?? ""] ?? [];
-  return top === undefined || visited.has(city ?? "") ? 0 : top;
-}
-
-/** The cities of a seat's latest ride. */
-export function citiesRidden(
-  log: readonly GameEvent[],
-  seat: number,
-  board: Board,
-  catalogue: MoveCatalogue,
-): ReadonlySet<string> {
-  return new Set(
-    rideSteps(log, seat).flatMap(({ number }) => {
-      const found = board.tracks[(number == null ? null : catalogue.at(number).track) ?? -1];
-      return found ? [found.a, found.b] : [];
-    }),
+/** The legal rides of the player's passengers, by the city where each begins. */
+export function ridesByStart(
+  legal: LegalMoves,
+  edition: Edition,
+  view: GameView,
+): ReadonlyMap<string, readonly MoveInfo[]> {
+  const rides = legal.of("ride");
+  const starts = rides.map((ride) => rideStart(edition, ride));
+  const waiting = starts.filter((place) => hasPassenger(view, place));
+  return new Map(
+    waiting.map((place) => [place, rides.filter((_, index) => starts[index] === place)]),
   );
+}
+
+/** A ride from the player's passenger in a city, legal or not, preferably on an own track. */
+export function anyRideFrom(
+  place: string,
+  catalogue: MoveCatalogue,
+  edition: Edition,
+  view: GameView,
+): MoveInfo | undefined {
+  if (!hasPassenger(view, place)) return undefined;
+  const from = catalogue.ofKind("ride").filter((ride) => rideStart(edition, ride) === place);
+  const isOwn = ({ track }: MoveInfo) => view.position?.owners[track ?? -1] === view.you?.seat;
+  return from.find(isOwn) ?? from[0];
+}
+
+/** Whether the player's passenger is in a city, waiting or on its ride. */
+function hasPassenger({ position, you }: GameView, place: string): boolean {
+  if (!position || !you) return false;
+  return (position.ride === place && you.due !== null) || position.passengers[place] === you.seat;
 }
 
 /** A ride for pictures: over one track, to a city with merchandise. */

@@ -1,16 +1,12 @@
 // The final board with names and scores as a picture: the drawing on the page, painted on a canvas.
 import type { SeatColor } from "../../api/types";
+import type { Size } from "../shared/boxes";
 
 export interface PictureTexts {
   title: string;
   /** In one sentence: who won. */
   headline: string;
   seats: readonly { name: string; total: string; color: SeatColor; won: boolean }[];
-}
-
-interface Size {
-  width: number;
-  height: number;
 }
 
 // The board is as large as fits into this box.

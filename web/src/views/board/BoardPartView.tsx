@@ -1,7 +1,8 @@
 // A part of a board as a still picture, drawn like the board itself.
-import type { Board, Edition, Position, SeatColor } from "../../api/types";
+import type { Board, Edition, SeatColor } from "../../api/types";
+import { EMPTY_POSITION } from "../../derived/emptyPosition";
 import { NO_HIGHLIGHTS } from "../../derived/highlights";
-import { type BoardPart, visibleTracks, windowOf } from "../../derived/pictures";
+import { type BoardPart, frameOf, visibleTracks } from "../../derived/pictures";
 import { LABEL_SCALES, labels } from "../../session/settings";
 import { HighlightLayer } from "./HighlightLayer";
 import { Pieces } from "./Pieces";
@@ -13,34 +14,9 @@ import "./boardPart.css";
 /** The reader's colour, and a rival's. */
 const COLORS: readonly SeatColor[] = ["burgundy", "violet"];
 const NONE: ReadonlySet<never> = new Set();
-/** A board without pieces. */
-const EMPTY: Position = {
-  phase: "turn",
-  seat: 0,
-  waiting: [],
-  turns_left: null,
-  over: false,
-  display: [],
-  deck: 0,
-  discards: {},
-  ticket_decks: [],
-  tunnel_claim: null,
-  turned: [],
-  matches: [],
-  extra: 0,
-  claimed: null,
-  ride: null,
-  ridden: [],
-  owners: {},
-  stations: {},
-  tokens: {},
-  passengers: {},
-  meeples: {},
-  seats: [],
-};
 
 export function BoardPartView({ edition, part }: { edition: Edition; part: BoardPart }) {
-  const { x, y, width, height } = windowOf(edition.board, part);
+  const { x, y, width, height } = frameOf(edition.board, part);
   const kept = visibleTracks(edition.board, { x, y, width, height });
   const board = withTracks(edition.board, kept);
   // The tracks have other numbers among those that are kept.
@@ -74,7 +50,7 @@ export function BoardPartView({ edition, part }: { edition: Edition; part: Board
       <Halos board={board} glowing={NONE} highlights={highlights} />
       <Places board={board} />
       <Names board={board} scale={LABEL_SCALES[labels.value]} />
-      <Pieces board={board} position={{ ...EMPTY, ...part.pieces }} colors={COLORS} />
+      <Pieces board={board} position={{ ...EMPTY_POSITION, ...part.pieces }} colors={COLORS} />
     </svg>
   );
 }

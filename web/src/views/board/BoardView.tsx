@@ -12,9 +12,9 @@ import { IconButton } from "../shared/controls";
 import "./board.css";
 import { placeLabel, type SeatNamer, trackLabel } from "../../words/board";
 import { boardName } from "../../words/editions";
+import type { Point } from "../shared/boxes";
 import { useBoardInput } from "./boardInput";
 import { Camera } from "./camera";
-import { middleOf } from "./claimLabel";
 import { EdgeArrows } from "./EdgeArrows";
 import { ClaimHalos, ClaimPayments } from "./FollowedClaims";
 import { HighlightLayer, PlanSteps } from "./HighlightLayer";
@@ -23,11 +23,11 @@ import { MapBackground } from "./MapBackground";
 import { quietCorner } from "./ornamentPlacement";
 import { Pieces } from "./Pieces";
 import { Halos, Names, Places } from "./Places";
+import { middleOf } from "./shapes";
 import { useShownBoard } from "./shownBoard";
 import { TargetControls } from "./TargetControls";
 import { type PlaceMarks, TicketRings, TicketTags } from "./TicketTags";
 import { Tracks } from "./Tracks";
-import type { Point } from "./viewport";
 
 export interface BoardViewProps {
   edition: Edition;

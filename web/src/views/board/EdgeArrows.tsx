@@ -6,8 +6,8 @@ import { messages } from "../../messages/messages";
 import { trackName } from "../../words/names";
 import { SeatMark } from "../shared/SeatMark";
 import type { Camera } from "./camera";
-import { middleOf } from "./claimLabel";
 import { edgePlaces } from "./edgePlaces";
+import { middleOf } from "./shapes";
 
 interface EdgeArrowsProps {
   edition: Edition;

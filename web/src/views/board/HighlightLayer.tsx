@@ -3,7 +3,7 @@
 import type { Board, Track } from "../../api/types";
 import type { Highlights } from "../../derived/highlights";
 import { memo } from "../shared/memo";
-import { LANE, spaceLines } from "./shapes";
+import { LANE, middleSpace, spaceLines } from "./shapes";
 
 interface HighlightLayerProps {
   board: Board;
@@ -52,9 +52,8 @@ export const PlanSteps = memo(({ board, steps }: { board: Board; steps: readonly
   <g class="board-steps">
     {steps.map((index, step) => {
       const track = board.tracks[index];
-      const middle = track?.spaces[Math.floor(track.spaces.length / 2)];
-      if (!middle) return null;
-      const [x, y, turn] = middle;
+      if (!track) return null;
+      const [x, y, turn] = middleSpace(track);
       const aside = LANE * board.unit;
       const angle = (turn * Math.PI) / 180;
       // On the upper side, away from the next lane where there is one.

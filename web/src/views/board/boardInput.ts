@@ -3,11 +3,11 @@ import type { RefObject } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Board } from "../../api/types";
 import type { InputKind } from "../../session/turnController";
+import { distance, type Point } from "../shared/boxes";
 import type { BoardViewProps } from "./BoardView";
 import type { Camera } from "./camera";
 import { type BoardTarget, hitTest } from "./hitTest";
 import { type NavStop, navStops, nextGlowing, nextStop } from "./keyboardNav";
-import type { Point } from "./viewport";
 
 /** How near the input must be, in pixels. */
 export const REACH = { touch: 22, pointer: 7 } as const;
@@ -63,7 +63,7 @@ export function useBoardInput(
   const tapGround = (event: MouseEvent): void => {
     const at = { x: event.clientX, y: event.clientY };
     const before = lastTap.current;
-    const near = Math.hypot(at.x - before.at.x, at.y - before.at.y) < DOUBLE_TAP.distance;
+    const near = distance(at, before.at) < DOUBLE_TAP.distance;
     const twice = near && event.timeStamp - before.time < DOUBLE_TAP.time;
     if (twice) camera.current?.step(1, at);
     lastTap.current = { at, time: twice ? 0 : event.timeStamp };

@@ -1,16 +1,14 @@
 // Moves the board in its frame by wheel, drag, pinch and button. While it moves, only a CSS
 // transform of the surface changes; at rest, the surface is rendered sharply at its size.
+import { distance, type Point, type Size } from "../shared/boxes";
 import {
   centredOn,
   clampViewport,
-  distance,
   fitScale,
   initialViewport,
   maxZoom,
-  type Point,
   pan,
   pinch,
-  type Size,
   type Viewport,
   viewportAround,
   viewportShowing,
@@ -277,7 +275,7 @@ export class Camera {
   /** A press that moves far enough becomes a drag, and captures the pointer until it ends. */
   private beginsDrag(event: PointerEvent, now: Point): boolean {
     const tolerance = TAP_TOLERANCE[event.pointerType === "touch" ? "touch" : "pointer"];
-    const still = this.pressed !== null && distance([this.pressed, now]) < tolerance;
+    const still = this.pressed !== null && distance(this.pressed, now) < tolerance;
     if (still && this.fingers.size < 2) return false;
     this.dragged = true;
     for (const id of this.fingers.keys()) this.frame.setPointerCapture(id);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { EDITION } from "../../testing/sampleGame";
-import { middleOf, placeLabel } from "./claimLabel";
+import { placeLabel } from "./claimLabel";
+import { middleOf } from "./shapes";
 
 const { board } = EDITION;
 const free = {

@@ -1,5 +1,5 @@
 // Where the edge of the frame points to what is out of sight.
-import type { Point, Size } from "./viewport";
+import { distance, type Point, type Size } from "../shared/boxes";
 
 /** How far from the edge, so that neither the edge nor the zoom controls cover an arrow. */
 const INSET = { x: 28, y: 84 } as const;
@@ -81,8 +81,4 @@ function edgePlace(point: Point, frame: Size): EdgePlace {
     at: { x: centre.x + part * across, y: centre.y + part * down },
     turn: (Math.atan2(down, across) * 180) / Math.PI,
   };
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
 }

@@ -1,7 +1,7 @@
 // What a finger or a pointer hits on the board: the nearest place or track within reach.
 import type { Board } from "../../api/types";
+import { distance, type Point } from "../shared/boxes";
 import { BAR, BREADTH, nameBox, type Space } from "./shapes";
-import type { Point } from "./viewport";
 
 export type BoardTarget = { kind: "place"; place: string } | { kind: "track"; track: number };
 
@@ -39,19 +39,18 @@ function nearest(hits: readonly Hit[]): BoardTarget | null {
 
 function placesNear(board: Board, point: Point, reach: number): Hit[] {
   const found: Hit[] = [];
-  const add = (place: string, distance: number) => {
-    if (distance <= reach) found.push({ target: { kind: "place", place }, distance });
+  const add = (place: string, away: number) => {
+    if (away <= reach) found.push({ target: { kind: "place", place }, distance: away });
   };
   for (const [id, city] of Object.entries(board.cities)) {
     const place = city.country ?? id;
-    add(place, Math.hypot(point.x - city.x, point.y - city.y) - city.radius);
+    add(place, distance(point, city) - city.radius);
   }
   for (const [id, { crowd }] of [
     ...Object.entries(board.cities),
     ...Object.entries(board.countries),
   ]) {
-    for (const spot of crowd)
-      add(id, Math.hypot(point.x - spot.x, point.y - spot.y) - 10 * board.unit);
+    for (const spot of crowd) add(id, distance(point, spot) - 10 * board.unit);
     const name = nameBox(board, id);
     // Names get no extra reach: only a hit on the name itself counts.
     if (name && outside(point, [name.x, name.y], [name.width, name.height]) === 0) add(id, 0);
@@ -61,9 +60,9 @@ function placesNear(board: Board, point: Point, reach: number): Hit[] {
 
 function tracksNear(board: Board, point: Point, reach: number): Hit[] {
   return board.tracks.flatMap((track, index) => {
-    const distance = Math.min(...track.spaces.map((space) => outsideBar(point, space, board.unit)));
-    return distance <= reach
-      ? [{ target: { kind: "track" as const, track: index }, distance }]
+    const away = Math.min(...track.spaces.map((space) => outsideBar(point, space, board.unit)));
+    return away <= reach
+      ? [{ target: { kind: "track" as const, track: index }, distance: away }]
       : [];
   });
 }

@@ -1,7 +1,7 @@
 // Moving over the board by keyboard: what can be focused, and what comes next in a direction.
 import type { Board } from "../../api/types";
+import type { Point } from "../shared/boxes";
 import type { BoardTarget } from "./hitTest";
-import type { Point } from "./viewport";
 
 /** What can be chosen now. */
 export interface Glow {

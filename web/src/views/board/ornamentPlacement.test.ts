@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { EDITION } from "../../testing/sampleGame";
+import type { Point } from "../shared/boxes";
 import { findCartouche, findFreeBox, quietCorner } from "./ornamentPlacement";
-import type { Point } from "./viewport";
 
 const { board } = EDITION;
 

@@ -1,7 +1,7 @@
 // Finds free space on a board for ornaments, and the corner for buttons.
 import type { Board } from "../../api/types";
-import { type Box, nameBox, textWidth } from "./shapes";
-import type { Point } from "./viewport";
+import { type Box, contains, grown, overlap, type Point, type Size } from "../shared/boxes";
+import { nameBox, textWidth } from "./shapes";
 
 const MARGIN = 26;
 const STEP = 20;
@@ -19,7 +19,7 @@ export function quietCorner(board: Board): Corner {
   const points = pointsOf(board);
   const covered = (corner: Corner) => {
     const box = cornerBox(board, corner);
-    return points.filter((point) => near(box, point, 0)).length;
+    return points.filter((point) => contains(box, point)).length;
   };
   return CORNERS.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
 }
@@ -59,11 +59,7 @@ export function findCartouche(board: Board, name: string): Cartouche | null {
  * The free box of this size nearest to a corner, or null. The lower left corner is preferred; the
  * one with buttons is avoided.
  */
-export function findFreeBox(
-  board: Board,
-  size: { width: number; height: number },
-  taken: readonly Box[] = [],
-): Box | null {
+export function findFreeBox(board: Board, size: Size, taken: readonly Box[] = []): Box | null {
   const points = pointsOf(board);
   const avoided = [cornerBox(board, quietCorner(board)), ...taken];
   const right = board.width - MARGIN - size.width;
@@ -75,8 +71,9 @@ export function findFreeBox(
       const far =
         Math.min(y + board.height / 3, bottom - y) + Math.min(x, right - x + board.width / 4);
       const box = { x, y, ...size };
-      if (far >= least || points.some((point) => near(box, point, CLEAR))) continue;
-      if (avoided.some((other) => meet(box, other))) continue;
+      const around = grown(box, CLEAR);
+      if (far >= least || points.some((point) => contains(around, point))) continue;
+      if (avoided.some((other) => overlap(box, other))) continue;
       best = box;
       least = far;
     }
@@ -96,17 +93,4 @@ function outline(box: Box | null): Point[] {
   if (!box) return [];
   const { x, y, width, height } = box;
   return [x, x + width / 2, x + width].map((across) => ({ x: across, y: y + height / 2 }));
-}
-
-function near(box: Box, { x, y }: Point, clear: number): boolean {
-  return (
-    x > box.x - clear &&
-    x < box.x + box.width + clear &&
-    y > box.y - clear &&
-    y < box.y + box.height + clear
-  );
-}
-
-function meet(a: Box, b: Box): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

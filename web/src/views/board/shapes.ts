@@ -1,5 +1,6 @@
 // Shapes of the board, computed from the server's layout; sizes are for a unit of 1.
 import type { Board, Track } from "../../api/types";
+import type { Box, Point } from "../shared/boxes";
 
 export const BAR = 40;
 export const BREADTH = 14;
@@ -8,6 +9,17 @@ export const LANE = 20;
 export const SPACING = 0.16;
 
 export type Space = readonly [x: number, y: number, turn: number];
+
+/** The middle space of a track. */
+export function middleSpace({ spaces }: Track): Space {
+  return spaces[Math.floor(spaces.length / 2)] ?? [0, 0, 0];
+}
+
+/** The middle of a track, on its middle space. */
+export function middleOf(track: Track): Point {
+  const [x, y] = middleSpace(track);
+  return { x, y };
+}
 
 /** The transform that places a drawing on a space. */
 export function transformAt([x, y, turn]: Space, unit: number): string {
@@ -64,13 +76,6 @@ export function spaceOutlines(track: Track, unit: number): string {
 
 function rounded(value: number): string {
   return value.toFixed(1);
-}
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 const NARROW = /[fijlrtI.,'\-|! ]/;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { EDITION } from "../../testing/sampleGame";
-import { type Box, nameBox } from "./shapes";
+import type { Box } from "../shared/boxes";
+import { nameBox } from "./shapes";
 import { TAG, tagBox } from "./tagPlacement";
 
 const { board } = EDITION;

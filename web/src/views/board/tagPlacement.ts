@@ -1,7 +1,15 @@
 // Where the tags of tickets are drawn: beside their place, where they cover least.
 import type { Board } from "../../api/types";
-import { BAR, type Box, BREADTH, nameBox } from "./shapes";
-import type { Point } from "./viewport";
+import {
+  type Box,
+  centreOf,
+  distance,
+  gapBetween,
+  isInside,
+  type Point,
+  type Size,
+} from "../shared/boxes";
+import { BAR, BREADTH, nameBox } from "./shapes";
 
 export const TAG = 24;
 // Farther away, nothing can be covered.
@@ -13,11 +21,10 @@ export function tagBox(board: Board, place: string, tags: number): Box | null {
   const home = homeOf(board, place);
   if (!home) return null;
   const size = { width: TAG * tags * board.unit, height: TAG * board.unit };
-  const middle = { x: home.x + home.width / 2, y: home.y + home.height / 2 };
-  const obstacles = obstaclesNear(board, place, middle);
+  const obstacles = obstaclesNear(board, place, centreOf(home));
   const boxes = Array.from({ length: DIRECTIONS }, (_, step) => beside(home, size, step));
   const inside = boxes.filter((box) => isInside(board, box));
-  const free = (box: Box) => Math.min(...obstacles.map((other) => distance(box, other)));
+  const free = (box: Box) => Math.min(...obstacles.map((other) => gapBetween(box, other)));
   return inside.reduce<Box | null>((best, box) => {
     return best && free(best) >= free(box) ? best : box;
   }, null);
@@ -32,22 +39,19 @@ function homeOf(board: Board, place: string): Box | null {
 }
 
 /** A box that touches the home from outside, in one of the directions around it. */
-function beside(home: Box, { width, height }: { width: number; height: number }, step: number) {
+function beside(home: Box, { width, height }: Size, step: number) {
   const angle = (2 * Math.PI * step) / DIRECTIONS;
   const [right, down] = [Math.cos(angle), Math.sin(angle)];
   const reach = Math.max(Math.abs(right), Math.abs(down));
-  const x = home.x + home.width / 2 + (right / reach) * ((home.width + width) / 2);
-  const y = home.y + home.height / 2 + (down / reach) * ((home.height + height) / 2);
+  const middle = centreOf(home);
+  const x = middle.x + (right / reach) * ((home.width + width) / 2);
+  const y = middle.y + (down / reach) * ((home.height + height) / 2);
   return { x: x - width / 2, y: y - height / 2, width, height };
-}
-
-function isInside({ width, height }: Board, box: Box): boolean {
-  return box.x > 0 && box.y > 0 && box.x + box.width < width && box.y + box.height < height;
 }
 
 /** Boxes that cover the bars, rings, names and pieces around a place. */
 function obstaclesNear(board: Board, place: string, at: Point): readonly Box[] {
-  const near = ({ x, y }: Point) => Math.hypot(x - at.x, y - at.y) < NEARBY;
+  const near = (point: Point) => distance(point, at) < NEARBY;
   const bars = board.tracks.flatMap(({ spaces }) =>
     spaces.flatMap(([x, y, turn]) => (near({ x, y }) ? alongBar(x, y, turn, board.unit) : [])),
   );
@@ -78,11 +82,4 @@ function alongBar(x: number, y: number, turn: number, unit: number): Box[] {
 
 function square({ x, y }: Point, side: number): Box {
   return { x: x - side / 2, y: y - side / 2, width: side, height: side };
-}
-
-/** How far apart two boxes are; negative by how far they overlap. */
-function distance(one: Box, other: Box): number {
-  const across = Math.max(other.x - one.x - one.width, one.x - other.x - other.width);
-  const down = Math.max(other.y - one.y - one.height, one.y - other.y - other.height);
-  return across > 0 && down > 0 ? Math.hypot(across, down) : Math.max(across, down);
 }

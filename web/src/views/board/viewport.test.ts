@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
+import type { Point, Size } from "../shared/boxes";
 import {
   centredOn,
   clampViewport,
   fitScale,
   initialViewport,
   maxZoom,
-  type Point,
   pan,
   pinch,
-  type Size,
   type Viewport,
   viewportAround,
   viewportShowing,

@@ -1,13 +1,5 @@
 // The arithmetic of zooming and panning a board, without a browser.
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import { distance, type Point, type Size } from "../shared/boxes";
 
 /**
  * The position of the board in its frame: `zoom` 1 shows all of it; `x` and `y` are its corner in
@@ -130,15 +122,11 @@ export function pinch(
   board: Size,
 ): Viewport {
   const [before, after] = [middle(from), middle(to)];
-  const factor = distance(from) > 0 ? distance(to) / distance(from) : 1;
+  const factor = distance(...from) > 0 ? distance(...to) / distance(...from) : 1;
   const zoomed = zoomAt(viewport, before, factor, frame, board);
   return pan(zoomed, { x: after.x - before.x, y: after.y - before.y }, frame, board);
 }
 
 function middle([a, b]: Fingers): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-}
-
-export function distance([a, b]: Fingers): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
 }

@@ -20,7 +20,7 @@ interface LobbyProps {
 }
 
 export function LobbyPanel({ games, editions }: LobbyProps) {
-  const { lobby, phrases } = messages();
+  const { lobby, names, phrases } = messages();
   const { route } = useLocation();
   const { busy, error, run } = useAction();
   const [name, setName] = useState(profile.peek().name);
@@ -40,7 +40,7 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
       {games.length === 0 && <p class="faint">{lobby.none}</p>}
       {games.length > 0 && (
         <label>
-          {lobby.yourName}{" "}
+          {names.yourName}{" "}
           <input
             ref={field}
             class="field"

@@ -2,12 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, isApiError, unwrap } from "../../api/client";
-import type { EditionSummary, SeatColor, Table } from "../../api/types";
+import type { EditionSummary, Table } from "../../api/types";
 import { gamePage } from "../../derived/links";
-import { favouriteColor } from "../../derived/profile";
-import { SEAT_COLORS } from "../../derived/seatColors";
 import { messages } from "../../messages/messages";
-import { changeProfile, profile } from "../../session/profile";
 import { listedEditionName } from "../../words/editions";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
@@ -16,8 +13,8 @@ import { SeatMark } from "../shared/SeatMark";
 import { useAction, useRequest } from "../shared/useRequest";
 import { BoardPicture } from "./BoardPicture";
 import { ErrorPage, errorKindOf } from "./ErrorPage";
-import { NameAndColor } from "./NameAndColor";
 import { PageLayout, PageTitle } from "./PageLayout";
+import { type Appearance, SitDownForm } from "./SitDownForm";
 
 // How often to look who has sat down meanwhile.
 const LOOK_AGAIN = 3000;
@@ -103,10 +100,10 @@ interface SeatOptionProps {
 }
 
 function SeatOption({ seat, at, chosen, onChoose }: SeatOptionProps) {
-  const { pickSeat, players, waiting } = messages();
+  const { names, pickSeat, players, waiting } = messages();
   const words =
     seat.kind === "open"
-      ? pickSeat.seat(at + 1)
+      ? names.seat(at + 1)
       : seat.free
         ? pickSeat.takeOver(seat.name)
         : seat.name;
@@ -145,48 +142,24 @@ interface SitDownProps {
 }
 
 function SitDown({ link, table, seat, onRefused }: SitDownProps) {
-  const { join } = messages();
   const { route } = useLocation();
-  const [name, setName] = useState(() => profile.peek().name);
-  const [wish, setWish] = useState<SeatColor | null>(null);
-  const { busy, error, run } = useAction();
-  const taken = table.seats.flatMap((it, at) => (at !== seat && it.color) || []);
-  const free = SEAT_COLORS.filter((color) => !taken.includes(color));
-  const own = table.seats[seat]?.color ?? null;
-  const wanted = wish ?? own;
-  // Someone else may have taken the colour while this form was open.
-  const color =
-    wanted && free.includes(wanted) ? wanted : (favouriteColor(profile.value, free) ?? "slate");
-  const sit = async () => {
-    const body = { key: link, name: name.trim(), color, mark: profile.peek().mark };
+  const sit = async (appearance: Appearance) => {
+    const body = { key: link, ...appearance };
     const params = { path: { seat } };
     try {
       const roles = await unwrap(api.PUT("/api/tables/seats/{seat}", { params, body }));
-      changeProfile({ name: body.name });
       route(gamePage(roles.game, roles.seats), true);
     } catch (problem) {
       onRefused();
       throw problem;
     }
   };
-  const submit = (event: Event) => {
-    event.preventDefault();
-    run(sit);
-  };
-  return (
-    <form class="seat-form" onSubmit={submit}>
-      <NameAndColor name={name} color={color} taken={taken} onName={setName} onColor={setWish} />
-      <Button type="submit" variant="primary" data-testid="sit" disabled={busy || !name.trim()}>
-        {join.take}
-      </Button>
-      <ErrorNote error={error} />
-    </form>
-  );
+  return <SitDownForm seats={table.seats} seat={seat} sitting={null} onSit={sit} />;
 }
 
 /** All seats are taken, but a guest may watch if the host allows it. */
 function NoSeat({ link, table }: { link: string; table: Table }) {
-  const { pickSeat } = messages();
+  const { pickSeat, problems } = messages();
   const { route } = useLocation();
   const { busy, error, run } = useAction();
   const watch = async () => {
@@ -197,7 +170,7 @@ function NoSeat({ link, table }: { link: string; table: Table }) {
   return (
     <div class="no-seat" data-testid="no-seat">
       <p>
-        {why[table.state]} {!table.may_watch && pickSeat.noSpectators}
+        {why[table.state]} {!table.may_watch && problems.not_yours.watch}
       </p>
       {table.may_watch && (
         <Button variant="primary" data-testid="watch" disabled={busy} onClick={() => run(watch)}>

@@ -29,7 +29,7 @@ export function SeatSetupRow({
   onColor,
   onName,
 }: SeatSetupRowProps) {
-  const { newTable } = messages();
+  const { names, newTable } = messages();
   return (
     <li class="seat-setup">
       {seat.occupant === "open" ? (
@@ -59,7 +59,7 @@ export function SeatSetupRow({
           class="field"
           aria-label={newTable.nameOn(number)}
           aria-invalid={error !== null}
-          placeholder={seat.occupant === "me" ? newTable.yourName : newTable.name}
+          placeholder={seat.occupant === "me" ? names.yourName : newTable.name}
           maxLength={MAX_NAME_LENGTH}
           autocomplete={seat.occupant === "me" ? "nickname" : "off"}
           value={seat.name}

@@ -109,7 +109,7 @@ function StartRow({ session }: { session: Session }) {
         disabled={busy || !full}
         onClick={() => run(start)}
       >
-        {messages().waiting.start}
+        {messages().newTable.start}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 // What the others can do when a player who is due has been away for a while.
 import { useEffect, useState } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
-import { awaySeats, nextAwayTime } from "../../derived/awaySeats";
+import { awaySeats, endsByAgreeing, nextAwayTime } from "../../derived/awaySeats";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import { seatName } from "../../words/names";
@@ -55,7 +55,8 @@ function AwayDialog({ session, seat, away }: AwayDialogProps) {
     const params = { path: { game, seat } };
     await unwrap(api.POST("/api/games/{game}/seats/{seat}/end", { params }));
   };
-  const agreed = view.end_agreed.includes(seat);
+  // Once those who had not agreed have gone, too, the viewer can agree again.
+  const agreed = view.end_agreed.includes(seat) && !endsByAgreeing(view, seat, session.now());
   const others = view.end_agreed.filter((other) => other !== seat);
   const status = [
     words.waiting(away.map((other) => seatName(view, other))),

@@ -1,7 +1,7 @@
 // The panel to draw from: the display, the decks and the discards.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CardKind, GameEvent, GameView, Outcome, Position } from "../../api/types";
-import { changedSlots } from "../../derived/display";
+import { changedSlots, type Display, type ShownOrder, shownCards } from "../../derived/display";
 import { messages } from "../../messages/messages";
 import type { TurnController } from "../../session/turnController";
 import { refreshWords, slotLabel, ticketDecksLabel } from "../../words/display";
@@ -15,8 +15,8 @@ import "./drawPanel.css";
 interface DisplayChange {
   /** Increases with each change, so that each is animated. */
   serial: number;
-  /** The cards before the change. */
-  previous: Position["display"];
+  /** The cards before the change, by slot. */
+  previous: Display;
   slots: ReadonlySet<number>;
   /** Why all face-up cards were replaced. */
   reason: string | null;
@@ -49,7 +49,7 @@ export function DrawPanel({ controller }: { controller: TurnController }) {
           {position.deck > 0 ? <CardBack deck="cards" /> : <span class="draw-empty" />}
           <span class="draw-count">{position.deck}</span>
         </button>
-        {position.display.map((kind, slot) => (
+        {controller.faceUp.shown.value.map((kind, slot) => (
           <DisplaySlot key={slot} controller={controller} kind={kind} slot={slot} change={change} />
         ))}
         <TicketDecks controller={controller} position={position} />
@@ -109,7 +109,7 @@ function DisplaySlot({ controller, kind, slot, change }: DisplaySlotProps) {
       data-card={kind ?? ""}
       aria-label={slotLabel(kind)}
       disabled={kind === null}
-      onClick={() => kind && controller.takeFaceUp(kind)}
+      onClick={() => controller.takeFaceUp(slot)}
     >
       <span
         key={change.slots.has(slot) ? change.serial : "same"}
@@ -176,22 +176,30 @@ function changeFrom(
   event: GameEvent,
   before: GameView,
   after: GameView | null,
-  { session }: TurnController,
+  { session, faceUp }: TurnController,
 ): (Omit<DisplayChange, "serial"> & { flight: Flight | null }) | null {
   if (event.kind !== "move" || !before.position || !after?.position) return null;
   const { outcome, seat } = event;
-  const previous = before.position.display;
+  const order = faceUp.orderBefore;
+  const previous = shownCards(before.position.display, order);
   return {
     previous,
-    slots: changedSlots(outcome, previous.length),
+    slots: changedSlots(outcome, order),
     reason: outcome.refreshed ? refreshWords(outcome.refreshed) : null,
-    flight: seat === session.seat ? flightOf(outcome, previous) : null,
+    flight: seat === session.seat ? flightOf(outcome, previous, order) : null,
   };
 }
 
 /** Where the card of a move comes from; null if the move takes none. */
-function flightOf({ kind, drew, took_from }: Outcome, display: Position["display"]): Flight | null {
-  if (took_from != null) return { kind: display[took_from] ?? null, from: took_from };
+function flightOf(
+  { kind, drew, took_from }: Outcome,
+  shown: Display,
+  order: ShownOrder,
+): Flight | null {
+  if (took_from != null) {
+    const slot = order.indexOf(took_from);
+    return { kind: shown[slot] ?? null, from: slot };
+  }
   return kind === "draw card" ? { kind: drew ?? null, from: "deck" } : null;
 }
 

@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import type { Hint, HintCandidate } from "../../api/types";
 import type { Focus } from "../../derived/highlights";
+import { hasSeveralPeople } from "../../derived/people";
 import { keptBy } from "../../derived/ticketChoice";
 import { messages } from "../../messages/messages";
 import { closeHint, hint, hintProblem } from "../../session/hints";
@@ -33,9 +34,9 @@ export function Hints({ controller }: HintsProps) {
   const found = hint.value;
   const current = found && found.answers === due ? found : null;
   const thinking = due !== null && !current && !hintProblem.value;
-  const others = view.value.seats.filter(({ kind }) => kind !== "bot").length > 1;
+  const others = hasSeveralPeople(view.value);
   return (
-    <section class="hints" aria-label={hints.label} data-testid="hint">
+    <section class="hints" aria-label={hints.title} data-testid="hint">
       <header class="hints-head">
         <h2>{hints.title}</h2>
         <IconButton
@@ -194,7 +195,7 @@ function Strength({ candidates, index }: Omit<CandidateProps, "controller">) {
   const [best, worst] = [Math.max(...values), Math.min(...values)];
   return (
     <span class="hint-strength">
-      <meter min={worst - 1} max={Math.max(best, worst)} value={values[index]} aria-hidden="true" />
+      <meter min={worst - 1} max={best} value={values[index]} aria-hidden="true" />
       {strengthWords(values, index)}
     </span>
   );

@@ -4,6 +4,7 @@ import { useRef } from "preact/hooks";
 import type { GameEvent, MoveInfo, RefreshRule } from "../../api/types";
 import { type LogGroup, moveShownBy } from "../../derived/logGroups";
 import type { MoveCatalogue } from "../../derived/moveCatalogue";
+import { hasSeveralPeople } from "../../derived/people";
 import { seatColors } from "../../derived/seatColors";
 import { cardsDrawn, claimOf, movesOf } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
@@ -11,8 +12,8 @@ import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { replacedWords } from "../../words/display";
 import { describeBriefly, describeEvent, type WordContext } from "../../words/events";
-import { trackName, who } from "../../words/names";
-import { describeTurn, essentialEvents, paidWords, sentencesOf } from "../../words/turns";
+import { cardsWords, trackName, who } from "../../words/names";
+import { describeTurn, essentialEvents, sentencesOf } from "../../words/turns";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { MiniCards, MiniPayment } from "../shared/MiniCard";
@@ -155,14 +156,13 @@ export function TurnWords({ session, group }: TurnWordsProps) {
   const cards = cardsDrawn(group, session.catalogue);
   if (!player || group.entries.some(({ undone }) => undone))
     return <Sentences group={group} context={context} />;
-  if (!claim && cards.length === 0)
-    return <>{sentencesOf(essentialEvents(group), context).join(" ")}</>;
+  if (!claim && cards.length === 0) return <>{describeTurn(group, context)}</>;
   const more = essentialEvents(group).filter((event) => !isShown(event));
   const replaced = refreshOf(group);
   return (
     <>
       <span class="hidden-text">
-        {describeTurn(group, context)} {claim && following.paid(paidWords(claim.payment))}
+        {describeTurn(group, context)} {claim && following.paid(cardsWords(claim.payment))}
       </span>
       <span aria-hidden="true">
         {claim ? (
@@ -224,7 +224,8 @@ function stepThrough(event: KeyboardEvent): void {
 
 /** The newest entry for screen readers. */
 export function NewestLine({ session }: { session: Session }) {
-  const last = session.log.value.at(-1);
+  const told = hasSeveralPeople(session.view.value);
+  const last = session.log.value.findLast(({ kind }) => kind !== "hint" || told);
   const before = useRef(last?.number ?? 0);
   const fresh = last && last.number > before.current;
   return (

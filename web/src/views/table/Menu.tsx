@@ -1,11 +1,11 @@
 // The game's menu: rules, hints, settings, links, and leaving.
 
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
 import { messages } from "../../messages/messages";
-import { hintOpen } from "../../session/hints";
+import { hintOpen, toggleHint } from "../../session/hints";
 import { openLessonId } from "../../session/lessons";
 import { offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
@@ -53,7 +53,7 @@ interface MenuProps {
 
 export function GameMenu({ controller, roles }: MenuProps) {
   const { session } = controller;
-  const { menu } = messages();
+  const { hints, menu } = messages();
   const close = () => {
     openPanel.value = null;
   };
@@ -82,7 +82,7 @@ export function GameMenu({ controller, roles }: MenuProps) {
       {offersHints(controller) && (
         <IconButton
           icon="hint"
-          label={menu.withKey(menu.hint, "h")}
+          label={menu.withKey(hints.title, "h")}
           aria-pressed={hintOpen.value}
           data-testid="open-hint"
           onClick={toggleHint}
@@ -115,14 +115,14 @@ export function GameMenu({ controller, roles }: MenuProps) {
 
 function MenuBody({ controller, roles }: MenuProps) {
   const { game, seat } = controller.session;
-  const { following, menu, settings } = messages();
+  const { following, hints, menu, settings } = messages();
   return (
     <div class="menu-body">
       <MenuEntry icon="rules" words={menu.rules} hint="?" onClick={() => togglePanel("rules")} />
       {offersHints(controller) && (
         <MenuEntry
           icon="hint"
-          words={menu.hint}
+          words={hints.title}
           hint="h"
           onClick={() => {
             togglePanel("menu");
@@ -130,46 +130,36 @@ function MenuBody({ controller, roles }: MenuProps) {
           }}
         />
       )}
-      <Choice
+      <SettingChoice
         legend={settings.confirm}
-        options={labelled(CONFIRM_SETTINGS, settings.confirmChoices)}
-        value={confirmMoves.value}
-        onChange={(value) => {
-          confirmMoves.value = value;
-        }}
+        setting={confirmMoves}
+        values={CONFIRM_SETTINGS}
+        words={settings.confirmChoices}
       />
       <p class="menu-note">{settings.confirmNotes[confirmMoves.value]}</p>
-      <Choice
+      <SettingChoice
         legend={settings.theme}
-        options={labelled(THEMES, settings.themes)}
-        value={theme.value}
-        onChange={(value) => {
-          theme.value = value;
-        }}
+        setting={theme}
+        values={THEMES}
+        words={settings.themes}
       />
-      <Choice
+      <SettingChoice
         legend={settings.labels}
-        options={labelled(LABEL_SETTINGS, settings.labelChoices)}
-        value={labels.value}
-        onChange={(value) => {
-          labels.value = value;
-        }}
+        setting={labels}
+        values={LABEL_SETTINGS}
+        words={settings.labelChoices}
       />
-      <Choice
+      <SettingChoice
         legend={following.speed}
-        options={labelled(SPEEDS, following.speeds)}
-        value={speed.value}
-        onChange={(value) => {
-          speed.value = value;
-        }}
+        setting={speed}
+        values={SPEEDS}
+        words={following.speeds}
       />
-      <Choice
+      <SettingChoice
         legend={following.claims}
-        options={labelled(CLAIM_SETTINGS, following.claimChoices)}
-        value={distantClaims.value}
-        onChange={(value) => {
-          distantClaims.value = value;
-        }}
+        setting={distantClaims}
+        values={CLAIM_SETTINGS}
+        words={following.claimChoices}
       />
       <AlertSettings />
       {seat !== null && <CoachChoice />}
@@ -189,6 +179,27 @@ function MenuBody({ controller, roles }: MenuProps) {
   );
 }
 
+interface SettingChoiceProps<T extends string> {
+  legend: string;
+  setting: Signal<T>;
+  values: readonly T[];
+  words: Readonly<Record<T, string>>;
+}
+
+function SettingChoice<T extends string>(props: SettingChoiceProps<T>) {
+  const { legend, setting, values, words } = props;
+  return (
+    <Choice
+      legend={legend}
+      options={labelled(values, words)}
+      value={setting.value}
+      onChange={(value) => {
+        setting.value = value;
+      }}
+    />
+  );
+}
+
 function CoachChoice() {
   const { settings } = messages();
   return (
@@ -201,10 +212,6 @@ function CoachChoice() {
       }}
     />
   );
-}
-
-function toggleHint(): void {
-  hintOpen.value = !hintOpen.value;
 }
 
 function labelled<T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) {
@@ -261,8 +268,7 @@ function LeaveEntries({ controller }: { controller: TurnController }) {
   const { busy, error, run } = useAction();
   const me = session.seat === null ? null : session.view.value.seats[session.seat];
   const plays = session.view.value.state === "playing" && me && !me.resigned;
-  // If only one player is left, the game ends; the server decides it.
-  const left = session.view.value.seats.filter((seat) => !seat.resigned).length;
+  const ends = session.view.value.you?.resigning_ends ?? false;
   const act = async (path: "leave" | "resign") => {
     if (session.seat === null) return;
     const params = { path: { game: session.game, seat: session.seat } };
@@ -285,7 +291,7 @@ function LeaveEntries({ controller }: { controller: TurnController }) {
           onYes={() => run(() => act("leave"))}
         />
       )}
-      {plays && <Resign ends={left === 2} onResign={() => run(() => act("resign"))} />}
+      {plays && <Resign ends={ends} onResign={() => run(() => act("resign"))} />}
       <a class="button menu-entry" href="/">
         <Icon name="home" />
         {site.start}

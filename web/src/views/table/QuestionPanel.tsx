@@ -19,11 +19,12 @@ import {
   tunnelTitle,
 } from "../../words/questions";
 import { MECHANISMS } from "../mechanisms";
+import type { Box } from "../shared/boxes";
 import { CardBack, TrainCard } from "../shared/cards";
 import { Button, IconButton } from "../shared/controls";
 import { isSmallScreen } from "../shared/mediaQueries";
 import { QuestionForm } from "./QuestionForm";
-import { besideSubject, type Rect } from "./questionPlacement";
+import { besideSubject } from "./questionPlacement";
 import { TicketOffer } from "./TicketOffer";
 import "./questionPanel.css";
 
@@ -38,11 +39,24 @@ export function QuestionPanel({ controller }: { controller: TurnController }) {
   );
 }
 
-/** The selector of what is asked or noted; null if it is not on the board. */
+/** The selector of what is asked or noted, with all that can be chosen; null if it is not there. */
 function targetSelector({ pointedTrack, question, note }: TurnController): string | null {
-  if (pointedTrack.value !== null) return `[data-track="${pointedTrack.value}"]`;
+  if (pointedTrack.value !== null) return trackSelector(pointedTrack.value);
   const place = question.value?.place ?? note.value?.place;
-  return place ? `[data-place="${place}"]` : null;
+  if (!place) return null;
+  const chosen = (question.value?.options ?? []).flatMap(({ track, city }) => [
+    ...(track == null ? [] : [trackSelector(track)]),
+    ...(city ? [placeSelector(city)] : []),
+  ]);
+  return [placeSelector(place), ...chosen].join();
+}
+
+function trackSelector(track: number): string {
+  return `.board [data-track="${track}"]`;
+}
+
+function placeSelector(place: string): string {
+  return `.board [data-place="${place}"]`;
 }
 
 /** Keep the area near its target while the target, the area's size or the board's size changes. */
@@ -60,13 +74,13 @@ function usePlacement(area: RefObject<HTMLDivElement | null>, selector: string |
 
 function placeArea(area: HTMLDivElement | null, selector: string | null): void {
   const frame = area?.parentElement?.getBoundingClientRect();
-  const target = selector ? document.querySelector(`.board ${selector}`) : null;
+  const targets = selector ? [...document.querySelectorAll(selector)] : [];
   if (!area || !frame) return;
-  area.classList.toggle("placed", target !== null);
+  area.classList.toggle("placed", targets.length > 0);
   Object.assign(area.style, { translate: "", maxHeight: "" });
-  if (!target) return;
+  if (targets.length === 0) return;
   const { width, height } = area.getBoundingClientRect();
-  const parts = partsOf(target).map((part) => ({
+  const parts = targets.flatMap(partsOf).map((part) => ({
     ...part,
     x: part.x - frame.x,
     y: part.y - frame.y,
@@ -85,7 +99,7 @@ const PARTS = 24;
 const PART = 18;
 
 /** The parts of the window where a track or a place is drawn. */
-export function partsOf(target: Element): Rect[] {
+export function partsOf(target: Element): Box[] {
   if (!(target instanceof SVGPathElement)) {
     const { x, y, width, height } = target.getBoundingClientRect();
     return [{ x, y, width, height }];
@@ -182,8 +196,8 @@ function ConfirmQuestion({
   );
 }
 
-function questionContext({ edition, catalogue, view, seat, log }: Session): QuestionContext {
-  return { edition, catalogue, view: view.value, me: seat, log: log.value };
+function questionContext({ edition, catalogue, view, seat }: Session): QuestionContext {
+  return { edition, catalogue, view: view.value, me: seat };
 }
 
 interface OptionsProps {
@@ -199,7 +213,11 @@ function Options({ controller, moves, chosen, onChoose }: OptionsProps) {
     <fieldset class="options">
       <legend class="hidden-text">{messages().questions.options}</legend>
       {moves.map((move, index) => (
-        <label key={move.number} class={`option ${index === chosen ? "chosen" : ""}`}>
+        <label
+          key={move.number}
+          class={`option ${index === chosen ? "chosen" : ""}`}
+          onDblClick={(event) => event.currentTarget.form?.requestSubmit()}
+        >
           <input
             type="radio"
             name="way"

@@ -8,8 +8,8 @@ import { cardsDrawn } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
-import { seatName } from "../../words/names";
-import { knownWords, lastRoundWords, presenceWords, ticketWords } from "../../words/seats";
+import { handWords, seatName } from "../../words/names";
+import { lastRoundWords, presenceWords, ticketWords } from "../../words/seats";
 import { drawnWords } from "../../words/turns";
 import { MECHANISMS } from "../mechanisms";
 import { IconCount } from "../shared/IconCount";
@@ -148,7 +148,7 @@ function TrainBar({ left, of }: { left: number; of: number }) {
 function SeatDetails({ session, seat, state }: SeatStateProps & { seat: number }) {
   const { rules } = session.edition;
   const { players, table } = messages();
-  const known = knownWords(state.known);
+  const known = handWords(state.known);
   const mine = seat === session.seat;
   return (
     <dl class="seat-details">

@@ -7,6 +7,8 @@ import type { TurnController } from "../../session/turnController";
 import { costWords, keepWords, togetherWords } from "../../words/tickets";
 import { TicketCard } from "../shared/cards";
 import { Button } from "../shared/controls";
+import { MiniCard } from "../shared/MiniCard";
+import { isSmallScreen } from "../shared/mediaQueries";
 import { QuestionForm } from "./QuestionForm";
 
 export function TicketOffer({ controller, hand }: { controller: TurnController; hand: Hand }) {
@@ -50,9 +52,28 @@ export function TicketOffer({ controller, hand }: { controller: TurnController; 
           <p class="offer-sum">
             {together ? togetherWords(together, trainsSaved(hand, together), edition) : tickets.tap}
           </p>
+          {!isSmallScreen.value && <FaceUpCards controller={controller} />}
         </div>
       </div>
     </QuestionForm>
+  );
+}
+
+/** The face-up cards to look at, because the offer covers the panel to draw from. */
+function FaceUpCards({ controller }: { controller: TurnController }) {
+  const { names, replay } = messages();
+  return (
+    <ul class="offer-face-up" aria-label={replay.faceUp} data-testid="offer-face-up">
+      {controller.faceUp.shown.value.map(
+        (kind, slot) =>
+          kind && (
+            <li key={slot}>
+              <MiniCard kind={kind} />
+              <span class="hidden-text">{names.card(kind)}</span>
+            </li>
+          ),
+      )}
+    </ul>
   );
 }
 

@@ -1,21 +1,13 @@
 import { expect, test } from "vitest";
-import { type Box, placeBeside } from "./coachPlacement";
+import { type Box, contains, grown, overlap } from "../shared/boxes";
+import { placeBeside } from "./coachPlacement";
 
-const FRAME = { left: 0, top: 0, width: 1000, height: 700 };
+const FRAME = { x: 0, y: 0, width: 1000, height: 700 };
 const NOTHING = { blocked: [], avoid: [], names: [] };
 const CARD = { width: 300, height: 120 };
 
-function boxAt(left: number, top: number, width: number, height: number): Box {
-  return { left, top, width, height };
-}
-
-function overlaps(a: Box, b: Box): boolean {
-  return (
-    a.left < b.left + b.width &&
-    b.left < a.left + a.width &&
-    a.top < b.top + b.height &&
-    b.top < a.top + a.height
-  );
+function boxAt(x: number, y: number, width: number, height: number): Box {
+  return { x, y, width, height };
 }
 
 test.each([
@@ -25,25 +17,25 @@ test.each([
   ["along the right edge", boxAt(760, 0, 240, 700)],
 ])("a mark stands in the frame beside a target %s", (_, target) => {
   const place = placeBeside([target], CARD, FRAME, NOTHING);
-  const card = { ...CARD, left: place?.left ?? -1, top: place?.top ?? -1 };
-  expect(card.left).toBeGreaterThanOrEqual(0);
-  expect(card.top).toBeGreaterThanOrEqual(0);
-  expect(card.left + card.width).toBeLessThanOrEqual(FRAME.width);
-  expect(card.top + card.height).toBeLessThanOrEqual(FRAME.height);
-  expect(overlaps(card, target)).toBe(false);
+  const card = { ...CARD, ...(place?.corner ?? { x: -1, y: -1 }) };
+  expect(card.x).toBeGreaterThanOrEqual(0);
+  expect(card.y).toBeGreaterThanOrEqual(0);
+  expect(card.x + card.width).toBeLessThanOrEqual(FRAME.width);
+  expect(card.y + card.height).toBeLessThanOrEqual(FRAME.height);
+  expect(overlap(card, target)).toBe(false);
 });
 
 test("it goes where it covers nothing else, even if that is farther away", () => {
   const target = boxAt(450, 320, 80, 50);
   const others = [boxAt(300, 380, 400, 60), boxAt(300, 250, 400, 60)];
   const place = placeBeside([target], CARD, FRAME, { ...NOTHING, avoid: others });
-  const card = { ...CARD, left: place?.left ?? 0, top: place?.top ?? 0 };
-  expect(others.some((other) => overlaps(card, other))).toBe(false);
+  const card = { ...CARD, ...(place?.corner ?? { x: 0, y: 0 }) };
+  expect(others.some((other) => overlap(card, other))).toBe(false);
 });
 
 test("its line ends at the target", () => {
   const place = placeBeside([boxAt(450, 320, 80, 50)], CARD, FRAME, NOTHING);
-  const [x, y] = place?.line?.to ?? [0, 0];
+  const { x, y } = place?.line?.to ?? { x: 0, y: 0 };
   expect([x >= 450 && x <= 530, y >= 320 && y <= 370]).toEqual([true, true]);
 });
 
@@ -55,19 +47,16 @@ test("it never stands on what is blocked", () => {
   const target = boxAt(400, 600, 200, 100);
   const blocked = [boxAt(0, 540, 1000, 50)];
   const place = placeBeside([target], CARD, FRAME, { ...NOTHING, blocked });
-  expect((place?.top ?? 700) + CARD.height).toBeLessThanOrEqual(540);
+  expect((place?.corner.y ?? 700) + CARD.height).toBeLessThanOrEqual(540);
 });
 
 test("a winding target is not covered, and the line ends at its nearest part", () => {
   const parts = [0, 1, 2, 3, 4].map((step) => boxAt(300 + 60 * step, 200 + 60 * step, 20, 20));
   const place = placeBeside(parts, CARD, FRAME, NOTHING);
-  const card = { ...CARD, left: place?.left ?? 0, top: place?.top ?? 0 };
-  expect(parts.some((part) => overlaps(card, part))).toBe(false);
-  const [x, y] = place?.line?.to ?? [0, 0];
-  const ends = parts.filter(
-    ({ left, top }) => x >= left && x <= left + 20 && y >= top && y <= top + 20,
-  );
-  expect(ends).toHaveLength(1);
+  const card = { ...CARD, ...(place?.corner ?? { x: 0, y: 0 }) };
+  expect(parts.some((part) => overlap(card, part))).toBe(false);
+  const end = place?.line?.to ?? { x: 0, y: 0 };
+  expect(parts.filter((part) => contains(grown(part, 1), end))).toHaveLength(1);
 });
 
 test("there is no line where it would be long", () => {

@@ -1,15 +1,12 @@
 import { expect, test } from "vitest";
-import { besideSubject, type Rect } from "./questionPlacement";
+import { type Box, overlap } from "../shared/boxes";
+import { besideSubject } from "./questionPlacement";
 
 const FRAME = { width: 1000, height: 500 };
 const PANEL = { width: 300, height: 160 };
 
-function overlap(a: Rect, b: Rect): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
-
 /** The parts of a straight track. */
-function track(from: readonly [number, number], to: readonly [number, number]): Rect[] {
+function track(from: readonly [number, number], to: readonly [number, number]): Box[] {
   return Array.from({ length: 11 }, (_, part) => ({
     x: from[0] + ((to[0] - from[0]) * part) / 10 - 8,
     y: from[1] + ((to[1] - from[1]) * part) / 10 - 8,

@@ -9,7 +9,7 @@ import { ColorSelect } from "../pages/ColorSelect";
 import { PlayerMark } from "../shared/PlayerMark";
 
 export function ProfileForm() {
-  const { newTable, you } = messages();
+  const { names, you } = messages();
   // The spaces around a name are kept only while it is typed.
   const [name, setName] = useState(profile.peek().name);
   return (
@@ -17,7 +17,7 @@ export function ProfileForm() {
       <h2 id="profile-heading">{you.profile}</h2>
       <p class="faint">{you.kept}</p>
       <label class="profile-name">
-        {newTable.yourName}
+        {names.yourName}
         <input
           class="field"
           data-testid="profile-name"

@@ -11,7 +11,7 @@ import type {
 import type { QuestionKind } from "../../derived/question";
 import type { Announcer } from "../announcements";
 import type { SeatNamer } from "../board";
-import type { Action } from "../events";
+import type { Action, ActionTogether } from "../events";
 import type { Lesson } from "../lessons";
 import type { Proposal } from "../moves";
 import type { Prompt } from "../prompts";
@@ -27,6 +27,10 @@ export interface MoveRow {
   action: Action;
   /** What is announced over the board; null where it can be seen anyway. */
   announce: Announcer | null;
+  /** What a player did in several such moves one after the other, as one sentence. */
+  together?: ActionTogether;
+  /** Moves of the same turn beside which it goes without saying. */
+  impliedBy?: readonly MoveKind[];
   /** The prompt after a button started the move, while the player chooses its place. */
   startedPrompt?: () => string;
 }

@@ -27,6 +27,7 @@ export const MEEPLES = {
       action: (player, _outcome, move, { edition }) =>
         messages().meeples.tookNone(player, placeOf(move, edition)),
       announce: null,
+      impliedBy: ["claim", "pay"],
     },
   },
 

@@ -1,13 +1,12 @@
 // All sentences about passengers, their rides and merchandise.
 import type { Edition, GameView, MoveEvent, MoveInfo, Outcome } from "../../api/types";
 import {
-  citiesRidden,
   exampleRide,
   hasPassengers,
+  legalRide,
   merchandisePoints,
   ridePoints,
-  ridesOverRival,
-  tokenAhead,
+  rideStart,
 } from "../../derived/mechanisms/passengers";
 import { READER } from "../../derived/pictures";
 import type { Who } from "../../messages/en";
@@ -39,6 +38,7 @@ export const PASSENGERS = {
       proposal: () => messages().passengers.proposeNone,
       action: (player) => messages().passengers.placedNone(player),
       announce: null,
+      impliedBy: ["claim", "pay"],
     },
     ride: {
       proposal: ({ track, city }, edition) =>
@@ -47,12 +47,14 @@ export const PASSENGERS = {
           placeName(edition, city ?? ""),
         ),
       action: rideWords,
+      together: wholeRideWords,
       announce: (event, context) =>
         event.outcome.ride_over ? announceRideEnd(event, context) : announceRide(event, context),
     },
     stop: {
       proposal: () => messages().passengers.proposeStop,
       action: (player) => messages().passengers.stopped(player),
+      impliedBy: ["ride"],
       announce: announceRideEnd,
     },
   },
@@ -192,29 +194,21 @@ export function rideOption(
   edition: Edition,
   view: GameView,
   me: number | null,
-  { track, city }: MoveInfo,
+  move: MoveInfo,
 ): string {
   const { option, optionOver } = messages().passengers;
-  const found = edition.board.tracks[track ?? -1];
-  const from = placeName(edition, (found?.a === city ? found?.b : found?.a) ?? "");
-  const to = placeName(edition, city ?? "");
-  const owner = view.position?.owners[track ?? -1];
+  const from = placeName(edition, rideStart(edition, move));
+  const to = placeName(edition, move.city ?? "");
+  const owner = view.position?.owners[move.track ?? -1];
   return owner === undefined || owner === me
     ? option(from, to)
     : optionOver(from, to, seatName(view, owner));
 }
 
 /** A step of a ride with its cost and the token ahead: "Ride to Essen · pay a passenger card". */
-function rideLabel(move: MoveInfo, { view, me, log, edition, catalogue }: QuestionContext): string {
-  const { position } = view;
-  if (!position) return "";
-  const riding = position.phase === "ride" && me !== null;
-  const visited = riding ? citiesRidden(log, me, edition.board, catalogue) : new Set<string>();
-  return messages().passengers.ride(
-    placeName(edition, move.city ?? ""),
-    ridesOverRival(move, position, me),
-    tokenAhead(move, position, visited),
-  );
+function rideLabel(move: MoveInfo, { view, edition }: QuestionContext): string {
+  const { cards = 0, points = 0 } = legalRide(move, view) ?? {};
+  return messages().passengers.ride(placeName(edition, move.city ?? ""), cards > 0, points);
 }
 
 function rideWords(
@@ -224,15 +218,31 @@ function rideWords(
   context: WordContext,
 ): string {
   const { passengers } = messages();
-  const found = move?.track == null ? undefined : context.edition.board.tracks[move.track];
-  if (!move?.city || !found) return passengers.rodeOn(player);
-  const from = placeName(context.edition, found.a === move.city ? found.b : found.a);
+  if (!move?.city || move.track == null) return passengers.rodeOn(player);
+  const from = placeName(context.edition, rideStart(context.edition, move));
   const to = placeName(context.edition, move.city);
-  const owner = context.view.position?.owners[move.track ?? -1];
+  const owner = context.view.position?.owners[move.track];
   const { points, ride_over: ended } = outcome;
   return outcome.paid_passenger && owner !== undefined
     ? passengers.rodeOver(player, from, to, points, who(owner, context), ended)
     : passengers.rode(player, from, to, points, ended);
+}
+
+/** All steps of a ride: from where to where, and the points of all. */
+function wholeRideWords(
+  player: Who | null,
+  steps: readonly MoveEvent[],
+  { edition, catalogue }: WordContext,
+): string {
+  const moves = steps.flatMap(({ outcome: { number } }) =>
+    number == null ? [] : [catalogue.at(number)],
+  );
+  const [first, last] = [moves[0], moves.at(-1)];
+  const { rodeOn, rode } = messages().passengers;
+  if (!first || !last?.city) return rodeOn(player);
+  const score = steps.reduce((sum, { outcome }) => sum + outcome.points, 0);
+  const from = placeName(edition, rideStart(edition, first));
+  return rode(player, from, placeName(edition, last.city), score, false);
 }
 
 function announceRide({ seat, outcome }: MoveEvent, context: AnnouncedMove): Announced {

@@ -69,8 +69,8 @@ from trunkline.server.wire.games import (
     GameList,
     GameSummary,
     GameView,
-    KeyTrade,
     Link,
+    LinkKey,
     Lobby,
     LobbyGame,
     NewGame,
@@ -175,7 +175,7 @@ def _summary(row: GameRow, roles: list[HolderRow], table: Sequence[Seat]) -> Gam
     ),
 )
 async def trade_key(
-    trade: KeyTrade,
+    trade: LinkKey,
     request: Request,
     services: ServicesDep,
     registry: RegistryDep,
@@ -286,7 +286,7 @@ async def view_game(viewpoint: ViewpointDep) -> Response:
 
 
 @router.get("/games/{game}/roles", operation_id="listRoles", responses=responses(Code.NOT_FOUND))
-async def listroles_in(member: MemberDep) -> Roles:
+async def list_roles(member: MemberDep) -> Roles:
     """What this device may do in the game."""
     return roles_in(member.room, member.device)
 

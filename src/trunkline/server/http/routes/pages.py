@@ -65,7 +65,10 @@ async def _table_page(
     if client.build is None or found is None:
         return await _page(request)
     base = services.settings.origin or str(request.base_url).rstrip("/")
-    page = with_preview(client.page.bodies[UNCOMPRESSED], found, base, request.url.path)
+    # An edition of your own has none.
+    has_picture = found.picture in client.files
+    plain = client.page.bodies[UNCOMPRESSED]
+    page = with_preview(plain, found, base, request.url.path, has_picture=has_picture)
     return respond(request, make_cached(page, HTML, REVALIDATE))
 
 

@@ -23,10 +23,11 @@ from trunkline.server.rooms.keys import fingerprint, is_key
 from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.room_registry import RoomRegistry
 from trunkline.server.rooms.services import Services
+from trunkline.server.storage.rows import KeyGone
 from trunkline.server.wire.games import (
+    LinkKey,
     Roles,
     Table,
-    TableKey,
     TableSeat,
     TakeSeat,
     clock_setup,
@@ -40,7 +41,7 @@ KEY = (Code.NO_KEY, Code.EDITION_MISSING, Code.DAMAGED, Code.TOO_MANY_LINKS)
 
 @router.post("", operation_id="viewTable", responses=responses(*KEY))
 async def view_table(
-    asked: TableKey,
+    asked: LinkKey,
     request: Request,
     services: ServicesDep,
     registry: RegistryDep,
@@ -57,6 +58,7 @@ async def view_table(
     responses=responses(
         *KEY,
         Code.NOT_FOUND,
+        Code.NOT_YOURS,
         Code.SEAT_TAKEN,
         Code.COLOR_TAKEN,
         Code.ALREADY_STARTED,
@@ -74,13 +76,13 @@ async def take_seat(
     """Take a free seat of the table, with a name and a colour. All links to the seat end."""
     count_link(request)
     async with _table(asked.key, request, services, registry) as room:
-        await commands.take_seat(room, device, seat, asked)
+        await commands.take_seat(room, device, seat, asked, fingerprint(asked.key))
         return roles_in(room, device)
 
 
 @router.post("/watch", operation_id="watchTable", responses=responses(*KEY, Code.NOT_YOURS))
 async def watch_table(
-    asked: TableKey,
+    asked: LinkKey,
     request: Request,
     services: ServicesDep,
     registry: RegistryDep,
@@ -89,7 +91,7 @@ async def watch_table(
     """Become a spectator, if the table lets guests watch."""
     count_link(request)
     async with _table(asked.key, request, services, registry) as room:
-        await commands.watch(room, device)
+        await commands.watch(room, device, fingerprint(asked.key))
         return roles_in(room, device)
 
 
@@ -97,17 +99,23 @@ async def watch_table(
 async def _table(
     key: str, request: Request, services: Services, registry: RoomRegistry
 ) -> AsyncIterator[Room]:
-    """The room of the table that a key is for. Wrong keys count as links that were followed."""
+    """The room of the table that a key is for. Wrong keys count as links that were followed.
+
+    Whoever gets a role must still have the key then: the host may delete it in the meantime.
+    """
     found = await services.storage.key(fingerprint(key)) if is_key(key) else None
     if found is None or found.role != "table":
         count_link(request)
         raise Problem(Code.NO_KEY)
-    async with registry.enter(found.game) as room:
-        yield room
+    try:
+        async with registry.enter(found.game) as room:
+            yield room
+    except KeyGone:
+        raise Problem(Code.NO_KEY) from None
 
 
 def _view(room: Room, device: str) -> Table:
-    hosted, free = room.hosted, room.seats_for_guests
+    hosted, free = room.hosted, room.free_seats
     return Table(
         game=hosted.id,
         edition=hosted.edition.id,

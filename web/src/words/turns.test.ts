@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { Outcome } from "../api/types";
+import { groupLog } from "../derived/logGroups";
+import { MoveCatalogue } from "../derived/moveCatalogue";
+import { moved } from "../testing/events";
+import { EDITION, viewWith } from "../testing/sampleGame";
+import { describeTurn, essentialEvents } from "./turns";
+
+/** The kinds of the moves that the log tells of a turn. */
+function told(...kinds: Outcome["kind"][]): Outcome["kind"][] {
+  const [turn] = groupLog(
+    kinds.map((kind, index) => ({ ...moved(0, kind), number: index })),
+    true,
+  );
+  return turn
+    ? essentialEvents(turn).flatMap((e) => (e.kind === "move" ? e.outcome.kind : []))
+    : [];
+}
+
+test("a claim does not say that no passenger was placed and no meeple taken", () => {
+  expect(told("claim", "no passenger")).toEqual(["claim"]);
+  expect(told("claim", "pay", "no meeple")).toEqual(["pay"]);
+  expect(told("claim", "passenger")).toEqual(["claim", "passenger"]);
+  expect(told("no meeple")).toEqual(["no meeple"]);
+});
+
+test("tickets that were kept tell that they were drawn", () => {
+  expect(told("draw tickets", "keep")).toEqual(["keep"]);
+  expect(told("draw tickets")).toEqual(["draw tickets"]);
+});
+
+test("all steps of a ride are told in one sentence", () => {
+  const catalogue = new MoveCatalogue(
+    [
+      { track: 0, city: "birch" },
+      { track: 2, city: "cedar" },
+    ].map((step, number) => ({ number, text: "", kind: "ride", ...step })),
+  );
+  const steps = [0, 1].map((number) => moved(0, "ride", { number, points: 3 }));
+  const [turn] = groupLog([...steps, moved(0, "stop")], true);
+  const words =
+    turn && describeTurn(turn, { edition: EDITION, view: viewWith({}), me: 0, catalogue });
+  expect(words).toBe("You rode from Ash to Cedar for 6 points.");
+});
