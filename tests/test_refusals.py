@@ -240,6 +240,7 @@ CASES = [
             "held": {"pink": 2, "locomotive": 1},
             "missing": {"pink": 2},
             "instead": [],
+            "most_of_one_color": None,
         },
         "Claim Denver-Omaha 4 pink: it costs 4 pink; you have 2 pink and 1 locomotive.",
     ),
@@ -463,6 +464,20 @@ def test_other_cards_that_would_pay_are_proposed() -> None:
     assert sentence(found, game.edition, ADA) == (
         "Claim Denver-Omaha 4 pink: it costs 4 pink; you have 3 pink and 2 locomotives; "
         "pay 3 pink + 1 locomotive instead."
+    )
+
+
+def test_for_a_gray_track_every_colour_counts() -> None:
+    game = tl.position(hands={0: "1 pink, 2 red"})
+    found = refused_to(game, "claim Denver-Phoenix 5 white")
+    assert isinstance(found, TooFewCards)
+    assert found.most_of_one_color is None
+    found = refused_to(game, "claim Duluth-Sault St. Marie 3 pink")
+    assert isinstance(found, TooFewCards)
+    assert found.most_of_one_color == 2
+    assert sentence(found, game.edition, ADA) == (
+        "Claim Duluth-Sault St. Marie 3 pink: it costs 3 pink; "
+        "you have 1 pink and 0 locomotives, and at most 2 of any one colour."
     )
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Self, TypeAlias, get_args
 from msgspec import Struct
 
 from trunkline.core.table import SHORTEST_FOR_PLUS4
-from trunkline.vocabulary import CardKind, MoveKind, Phase, Reason
+from trunkline.vocabulary import COLORS, CardKind, MoveKind, Phase, Reason, TrackColor
 
 if TYPE_CHECKING:
     from trunkline.notation import Move
@@ -284,12 +284,15 @@ class TooFewCards(RefusedMove, frozen=True, tag=Reason.TOO_FEW_CARDS.value):
 
     All are counts by kind: `needed` is the price, `held` what the seat has that could go towards
     it, `missing` what it lacks. The moves in `instead` do the same for cards that it does have.
+    Where another colour would do as well, `most_of_one_color` is how many cards of one colour the
+    seat holds at most; else it is None.
     """
 
     needed: dict[CardKind, int]
     held: dict[CardKind, int]
     missing: dict[CardKind, int]
     instead: tuple[int, ...]
+    most_of_one_color: int | None
 
     @classmethod
     def of(cls, seen: Observation, move: Move) -> Self:
@@ -298,7 +301,8 @@ class TooFewCards(RefusedMove, frozen=True, tag=Reason.TOO_FEW_CARDS.value):
         missing = {kind: n - held[kind] for kind, n in needed.items() if n > held[kind]}
         same = (move.kind, move.track, move.city)
         instead = (m.number for m in seen.moves() if (m.kind, m.track, m.city) == same)
-        return cls(move.number, seen.own_seat, needed, held, missing, tuple(instead))
+        most = _most_of_one_color(seen) if _takes_any_color(seen, move) else None
+        return cls(move.number, seen.own_seat, needed, held, missing, tuple(instead), most)
 
 
 class WrongExtra(RefusedMove, frozen=True, tag=Reason.WRONG_EXTRA.value):
@@ -527,6 +531,19 @@ def _useful_kinds(seen: Observation, needed: dict[CardKind, int]) -> list[CardKi
     if seen.edition.rules.card_count(CardKind.PLUS4) and sum(needed.values()) >= SHORTEST_FOR_PLUS4:
         kinds.add(CardKind.PLUS4)
     return [kind for kind in CardKind if kind in kinds]
+
+
+def _takes_any_color(seen: Observation, move: Move) -> bool:
+    """Whether cards of any one colour would pay for what the move does."""
+    if move.color is None:
+        return False
+    if move.kind is MoveKind.CLAIM:
+        return seen.edition.board.tracks[_track(move)].color == TrackColor.GRAY
+    return move.kind is MoveKind.BUILD_STATION
+
+
+def _most_of_one_color(seen: Observation) -> int:
+    return max(seen.hand.get(kind, 0) for kind in COLORS)
 
 
 def _track(move: Move) -> int:

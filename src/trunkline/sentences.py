@@ -242,10 +242,12 @@ def _about_claims(refusal: ClaimRefusal, compiled: CompiledEdition, audience: Au
             return f"{rule}; {audience.has(seat)} {compiled.notation.tracks[parallel]}"
         case TooFewTrains(seat=seat, needed=needed, left=left):
             return f"the track needs {counted(needed, 'train')}; {audience.has(seat)} {left}"
-        case TooFewCards(seat=seat, held=held, instead=instead):
+        case TooFewCards(seat=seat, held=held, instead=instead, most_of_one_color=most):
             cost = f"it costs {_payment(compiled, refusal.move)}"
-            right = f"; pay {_payment(compiled, instead[0])} instead" if instead else ""
-            return f"{cost}; {audience.has(seat)} {cards_text(held)}{right}"
+            known = f"{cost}; {audience.has(seat)} {cards_text(held)}"
+            if instead:
+                return f"{known}; pay {_payment(compiled, instead[0])} instead"
+            return known if most is None else f"{known}, and at most {most} of any one colour"
         case WrongExtra(extra=extra):
             return f"the tunnel asks for exactly {counted(extra, 'more card')}"
         case WrongColor(color=None):

@@ -283,6 +283,17 @@ def test_a_ride_scores_the_points_it_promises(edition: str) -> None:
     assert rides
 
 
+@pytest.mark.parametrize("phase", ["turn", "second card"])
+def test_in_the_last_turn_no_card_is_recommended_for_later(phase: str) -> None:
+    game = tl.position("usa", turns_left=1, hands={0: "1 red"}, trains={0: 0})
+    if phase == "second card":
+        game.play("draw card")
+    found = bot_class("planner")().explain(game.observe(0))
+    cards = [each.why for each in found if each.move.kind in ("take", "draw card")]
+    assert cards
+    assert set(cards) == {"the last turn: cards make no difference any more"}
+
+
 # All reasons
 
 

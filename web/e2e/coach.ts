@@ -61,7 +61,12 @@ async function doAsSaid(page: Page, { topic, target }: Said): Promise<void> {
     await page.getByTestId("keep").click();
   } else if (topic === "pay") await page.getByTestId("confirm").click();
   else if (target.includes("data-track")) await clickTrack(page, page.locator(target));
-  else if (topic === "draw" || topic === "secondCard" || topic === "allDone")
+  else if (
+    topic === "draw" ||
+    topic === "secondCard" ||
+    topic === "allDone" ||
+    topic === "lastTurn"
+  )
     await page.locator(target).click();
   // The game may end before this is read.
   else await page.getByTestId("coach-read").evaluateAll((all) => (all[0] as HTMLElement)?.click());

@@ -48,6 +48,11 @@ test("Play now is easy and coached on a new device, until tips are turned off", 
   const coach = page.getByTestId("coach");
   await expect(coach).toHaveAttribute("data-step", "tickets");
   await expect(coach).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("h");
+  await expect(page.getByTestId("hint-next")).toBeVisible();
+  await expect(coach).toBeHidden();
+  await page.getByTestId("hint-close").click();
+  await expect(coach).toBeVisible();
   await page.getByTestId("menu").click();
   await page.getByRole("radio", { name: "Hide" }).check();
   await expect(coach).toHaveCount(0);

@@ -1,5 +1,5 @@
 // A phone, upright and on its side: everything for a turn without changing tabs.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { GameView } from "../src/api/types";
 import { type Another, expect, test } from "./fixtures";
 import { layoutFaults } from "./layout";
@@ -68,6 +68,34 @@ async function isSeen(page: Page, place: string): Promise<boolean> {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     return x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom;
   }, place);
+}
+
+test("a tapped ticket comes into view", async ({ another }) => {
+  const page = await phone(another, UPRIGHT);
+  const table = await POSITIONS["a turn"](page.context());
+  await sitAt(page, table);
+  const { tickets } = await (await page.request.get("/api/editions/usa")).json();
+  for (let closer = 0; closer < 4; closer++)
+    await page.getByRole("button", { name: "Zoom in" }).tap();
+  await page.getByTestId("mobile-tickets").tap();
+  const ticket = page.locator(".tickets-button").first();
+  const index = Number((await ticket.getAttribute("data-testid"))?.replace("ticket-", ""));
+  const ends = ["a", "b"].map((end) =>
+    page.locator(`.board [data-place="${tickets[index][end]}"]`),
+  );
+  const seen = async () => (await Promise.all(ends.map(inSight))).every(Boolean);
+  expect(await seen()).toBe(false);
+  await ticket.tap();
+  await expect.poll(seen).toBe(true);
+});
+
+/** Whether the middle of a place is in the board's frame. */
+async function inSight(place: Locator): Promise<boolean> {
+  const frame = await place.page().locator(".board").boundingBox();
+  const box = await place.boundingBox();
+  if (!frame || !box) return false;
+  const [x, y] = [box.x + box.width / 2 - frame.x, box.y + box.height / 2 - frame.y];
+  return x > 0 && y > 0 && x < frame.width && y < frame.height;
 }
 
 test("the camera visits a claim out of sight and returns, if the player wants that", async ({

@@ -26,6 +26,7 @@ from trunkline.bots.move_reasons import (
     SpareCard,
     StationLoan,
     TakenMeeple,
+    TooLate,
     TunnelExtra,
     TunnelGivenUp,
     WhyNow,
@@ -131,6 +132,8 @@ def candidate_reason(
 ) -> MoveReason:
     """The reason for one candidate, given the network that the planner has in mind."""
     case, why = _Case(observation, candidate, network), Why(candidate["why"])
+    if why in _CARD_DRAWN and observation.turns_left:
+        return TooLate()
     reason = _BY_KIND[case.move.kind] if why is Why.KIND_OF_MOVE else _BY_WHY[why]
     return reason(case)
 
@@ -205,6 +208,9 @@ _BY_WHY: dict[Why, Callable[[_Case], MoveReason]] = {
     Why.TICKETS_KEPT: lambda case: KeptTickets(case.number),
     Why.NO_CHOICE: lambda case: OnlyMove(),
 }
+
+# A card is of use only in a later turn.
+_CARD_DRAWN = frozenset({Why.CARD_WANTED, Why.CARD_ANY, Why.CARD_UNSEEN})
 
 # The moves of mechanisms: there is one reason for each kind.
 _BY_KIND: dict[MoveKind, Callable[[_Case], MoveReason]] = {

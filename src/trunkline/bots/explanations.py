@@ -33,6 +33,7 @@ from trunkline.bots.move_reasons import (
     StationLoan,
     TakenMeeple,
     TicketReason,
+    TooLate,
     TunnelExtra,
     TunnelGivenUp,
     WhyNow,
@@ -116,6 +117,8 @@ def _about_cards(reason: CardReason, move: Move, edition: Edition) -> str:
             needs = f"the plan needs {counted(missing, 'more card')}"
             can_wait = ", and the routes you can pay for can wait" if ready else ""
             return f"{needs}; the deck may hold more than the display shows{can_wait}"
+        case TooLate():
+            return "the last turn: cards make no difference any more"
         case _:
             assert_never(reason)
 

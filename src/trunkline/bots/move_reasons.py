@@ -38,6 +38,7 @@ __all__ = [
     "StationLoan",
     "TakenMeeple",
     "TicketReason",
+    "TooLate",
     "TunnelExtra",
     "TunnelGivenUp",
     "WhyNow",
@@ -133,6 +134,10 @@ class DeckDraw(_Reason, frozen=True, tag="deck_draw"):
     ready: int
 
 
+class TooLate(_Reason, frozen=True, tag="too_late"):
+    """In the last turn nothing adds to the score, and no card can be spent any more."""
+
+
 # Tickets and turns.
 
 
@@ -209,7 +214,7 @@ class RideEnds(_Reason, frozen=True, tag="ride_ends"):
 
 
 ClaimReason: TypeAlias = PlannedClaim | PointsClaim | BlockingClaim | LastTurn
-CardReason: TypeAlias = CardForRoute | ReplacedLocomotive | SpareCard | DeckDraw
+CardReason: TypeAlias = CardForRoute | ReplacedLocomotive | SpareCard | DeckDraw | TooLate
 TicketReason: TypeAlias = FirstMix | MoreTickets | KeptTickets | OnlyMove
 MechanismReason: TypeAlias = (
     TunnelExtra

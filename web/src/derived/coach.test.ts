@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import type { GameView } from "../api/types";
+import { describe, expect, test } from "vitest";
+import type { GameView, Hand } from "../api/types";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import { openTicket } from "../testing/ticketNeeds";
 import { type CoachCounts, type CoachFacts, coachStep, topicOf } from "./coach";
@@ -35,7 +35,10 @@ function waiting(view: GameView): GameView {
   return { ...view, you: view.you && { ...view.you, due: null } };
 }
 
-const MISSING_RED = { tickets: [openTicket(0, { trains: 2, missing: [0] })] };
+const MISSING_RED = {
+  cards: { red: 1, blue: 1 },
+  tickets: [openTicket(0, { trains: 2, missing: [0] })],
+};
 
 test("tickets on offer come first", () => {
   const view = viewWith({ phase: "first tickets" }, { offer: [0, 1] });
@@ -52,10 +55,27 @@ test("then the lesson shows what the first ticket means, until it is read", () =
 });
 
 test("a card for a missing route is to be taken where it lies face up", () => {
-  const wish = { track: 0, card: "red", slot: 0 };
-  expect(step(viewWith({}, MISSING_RED), DRAWS)).toEqual({ kind: "draw", wish, again: false });
+  const wish = { track: 0, card: "red", missing: 1, slot: 0 };
+  expect(step(viewWith({}, MISSING_RED), DRAWS)).toEqual({
+    kind: "draw",
+    wish,
+    enough: false,
+    again: false,
+  });
   const second = step(viewWith({ phase: "second card" }, MISSING_RED), DRAWS);
-  expect(second).toEqual({ kind: "secondCard", wish, again: false });
+  expect(second).toEqual({ kind: "secondCard", wish, enough: false, again: false });
+});
+
+test("no card is asked for that the hand has already", () => {
+  const second = (cards: Hand["cards"], missing = [0]) => {
+    const tickets = [openTicket(0, { trains: 2, missing })];
+    return step(viewWith({ phase: "second card" }, { tickets, cards }), DRAWS);
+  };
+  expect(second({ red: 2 })).toMatchObject({ wish: null, enough: true });
+  expect(second({ red: 1, locomotive: 1 })).toMatchObject({ wish: null, enough: true });
+  // Two red cards pay for the red track, not for the gray one as well.
+  expect(second({ red: 2 }, [0, 2])).toMatchObject({ wish: { track: 2, missing: 3 } });
+  expect(second({ red: 2, blue: 1 }, [0, 2])).toMatchObject({ wish: { card: "blue", missing: 2 } });
 });
 
 test("where it does not lie face up, the deck may have it", () => {
@@ -81,7 +101,12 @@ test("a route that no ticket needs is not suggested while one is missing", () =>
 test("a question about a claim is explained", () => {
   const question = { kind: "claim" as const, track: 0, place: null, options: [] };
   const view = viewWith({}, MISSING_RED);
-  expect(step(view, [3], { question })).toEqual({ kind: "pay", track: 0 });
+  expect(step(view, [3], { question })).toEqual({ kind: "pay", track: 0, onTheWay: true });
+  const aside = { ...question, track: 3 };
+  expect(step(view, [4], { question: aside })).toMatchObject({ onTheWay: false });
+  // A parallel track serves as well.
+  const beside = { ...question, track: 1 };
+  expect(step(view, [4], { question: beside })).toMatchObject({ onTheWay: true });
 });
 
 test("after the first claim, points are explained once", () => {
@@ -128,6 +153,34 @@ test("without open tickets, the longest route that can be paid for is suggested"
 
 test("the last round is announced", () => {
   expect(step(viewWith({ turns_left: 2 }, MISSING_RED), DRAWS)?.kind).toBe("lastRound");
+});
+
+describe("in the last turn", () => {
+  const last = (hand: Partial<Hand>, moves: readonly number[], phase: "turn" | "second card") =>
+    step(viewWith({ turns_left: 1, phase }, hand), moves, { counts: { plan: 1, lastRound: 1 } });
+
+  test("a route that completes a ticket is to be claimed, or else the longest", () => {
+    expect(last(MISSING_RED, [...DRAWS, 3, 4], "turn")).toMatchObject({ kind: "claim", track: 0 });
+    const far = { tickets: [openTicket(0, { trains: 5, missing: [0, 2] })] };
+    expect(last(far, [...DRAWS, 3, 4], "turn")).toEqual({
+      kind: "lastTurn",
+      track: 3,
+      secondCard: false,
+    });
+  });
+
+  test("cards make no difference", () => {
+    expect(last(MISSING_RED, DRAWS, "turn")).toEqual({
+      kind: "lastTurn",
+      track: null,
+      secondCard: false,
+    });
+    expect(last(MISSING_RED, DRAWS, "second card")).toEqual({
+      kind: "lastTurn",
+      track: null,
+      secondCard: true,
+    });
+  });
 });
 
 test("while others play, the lesson says so and other games say nothing", () => {

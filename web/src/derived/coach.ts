@@ -4,24 +4,30 @@ import { TRACK_COLORS } from "../api/vocabulary";
 import type { Display } from "./display";
 import type { LegalMoves } from "./moveCatalogue";
 import type { Question } from "./question";
+import { isOnTheWay, wantedTracks } from "./wantedTracks";
 
-/** A card to collect: for which track, and the slot where it lies face up, if it does. */
+/** Cards to collect: for which track, how many it is missing, and the slot of one that is face up. */
 export interface CardWish {
   track: number;
   card: CardKind;
+  missing: number;
   slot: number | null;
 }
 
 export type CoachStep =
   | { kind: "tickets"; keep: number; offered: number }
   | { kind: "plan"; ticket: number; tracks: readonly number[] }
-  | { kind: "draw" | "secondCard"; wish: CardWish | null; again: boolean }
+  /** `enough`: the hand has all cards that the open tickets need. */
+  | { kind: "draw" | "secondCard"; wish: CardWish | null; enough: boolean; again: boolean }
   | { kind: "claim"; track: number; again: boolean }
-  | { kind: "pay"; track: number }
+  /** `onTheWay`: whether an open ticket needs the track. */
+  | { kind: "pay"; track: number; onTheWay: boolean }
   | { kind: "points"; points: number }
   | { kind: "ticketDone"; ticket: number }
   | { kind: "ticketLost"; ticket: number }
   | { kind: "allDone"; track: number | null }
+  /** Without a track there is nothing to claim, but cards to draw. */
+  | { kind: "lastTurn"; track: number | null; secondCard: boolean }
   | { kind: "lastRound" }
   | { kind: "rival"; seat: number };
 
@@ -102,13 +108,20 @@ function action(facts: CoachFacts, hand: Hand): CoachStep | null {
   if (!position) return null;
   if (you?.due == null) return lesson ? { kind: "rival", seat: position.seat } : null;
   if (hand.offer.length > 0) return ticketChoice(hand, legal);
-  if (question?.kind === "claim" && question.track !== null)
-    return { kind: "pay", track: question.track };
   const wanted = wantedTracks(hand);
+  const last = position.turns_left !== null;
+  if (question?.kind === "claim" && question.track !== null) {
+    const { track } = question;
+    const onTheWay = last || wanted.length === 0 || isOnTheWay(edition, track, wanted);
+    return { kind: "pay", track, onTheWay };
+  }
+  if (last && position.phase === "second card")
+    return { kind: "lastTurn", track: null, secondCard: true };
   if (position.phase === "second card") return draw("secondCard", facts, hand, wanted);
   if (position.phase !== "turn" || question) return null;
   const ready = wanted.find((track) => legal.claims.has(track));
-  if (ready !== undefined) return { kind: "claim", track: ready, again: (counts.claim ?? 0) > 0 };
+  if (last) return lastTurn(facts, hand);
+  if (ready !== undefined) return claim(ready, counts);
   if (wanted.length > 0) return draw("draw", facts, hand, wanted);
   return { kind: "allDone", track: longest(edition, [...legal.claims.keys()]) };
 }
@@ -119,12 +132,18 @@ function ticketChoice({ offer }: Hand, legal: LegalMoves): CoachStep | null {
   return { kind: "tickets", keep: Math.min(...sizes), offered: offer.length };
 }
 
-/** The tracks that open tickets are missing, those of the nearest ticket first. */
-function wantedTracks({ tickets }: Hand): number[] {
-  const open = tickets
-    .flatMap(({ needs }) => (needs && !needs.completed && needs.possible ? [needs] : []))
-    .sort((a, b) => (a.trains ?? 0) - (b.trains ?? 0));
-  return [...new Set(open.flatMap(({ missing }) => missing))];
+/** In the last turn: claim what completes a ticket, or else what scores most; nothing else helps. */
+function lastTurn({ edition, legal, counts }: CoachFacts, { tickets }: Hand): CoachStep {
+  const completing = [...legal.claims.keys()].find((track) =>
+    tickets.some(({ needs }) => needs?.missing.length === 1 && needs.missing[0] === track),
+  );
+  if (completing !== undefined) return claim(completing, counts);
+  const track = longest(edition, [...legal.claims.keys()]);
+  return { kind: "lastTurn", track, secondCard: false };
+}
+
+function claim(track: number, counts: CoachCounts): CoachStep {
+  return { kind: "claim", track, again: (counts.claim ?? 0) > 0 };
 }
 
 function draw(
@@ -134,18 +153,41 @@ function draw(
   wanted: readonly number[],
 ): CoachStep | null {
   if (legal.takes.size === 0 && !legal.one("draw card")) return null;
-  const wishes = wanted
-    .flatMap((index) => {
-      const track = edition.board.tracks[index];
-      return track ? [{ index, track, card: colorFor(track, cards) }] : [];
-    })
-    .sort((a, b) => lacking(a.track, a.card, cards) - lacking(b.track, b.card, cards))
-    .map(({ index, card }): CardWish => {
-      const slot = legal.takes.has(card) ? faceUp.indexOf(card) : -1;
-      return { track: index, card, slot: slot < 0 ? null : slot };
-    });
+  const wishes = missingCards(edition, wanted, cards).map((missing): CardWish => {
+    const slot = legal.takes.has(missing.card) ? faceUp.indexOf(missing.card) : -1;
+    return { ...missing, slot: slot < 0 ? null : slot };
+  });
   const wish = wishes.find(({ slot }) => slot !== null) ?? wishes[0] ?? null;
-  return { kind, wish, again: (counts[kind] ?? 0) > 0 };
+  return { kind, wish, enough: wanted.length > 0 && !wish, again: (counts[kind] ?? 0) > 0 };
+}
+
+/**
+ * The cards that a hand lacks for some tracks, the nearest to be paid first. A card that pays for
+ * one of them is not counted for the next.
+ */
+function missingCards(
+  { board }: Edition,
+  wanted: readonly number[],
+  cards: Hand["cards"],
+): Omit<CardWish, "slot">[] {
+  const left = { ...cards };
+  const spend = (kind: CardKind, most: number): number => {
+    const spent = Math.min(most, left[kind] ?? 0);
+    left[kind] = (left[kind] ?? 0) - spent;
+    return spent;
+  };
+  return wanted
+    .flatMap((index) => {
+      const track = board.tracks[index];
+      return track ? [{ index, track }] : [];
+    })
+    .sort((a, b) => lacking(a.track, cards) - lacking(b.track, cards))
+    .flatMap(({ index, track }) => {
+      const card = colorFor(track, left);
+      const uncolored = track.length - spend(card, track.length);
+      const missing = uncolored - spend("locomotive", uncolored);
+      return missing > 0 ? [{ track: index, card, missing }] : [];
+    });
 }
 
 /** The colour to collect for a track; for a gray one, what the hand has most of. */
@@ -156,8 +198,8 @@ function colorFor({ color }: Track, cards: Hand["cards"]): CardKind {
   ) as CardKind;
 }
 
-function lacking({ length }: Track, card: CardKind, cards: Hand["cards"]): number {
-  return length - (cards[card] ?? 0) - (cards.locomotive ?? 0);
+function lacking(track: Track, cards: Hand["cards"]): number {
+  return track.length - (cards[colorFor(track, cards)] ?? 0) - (cards.locomotive ?? 0);
 }
 
 function longest({ board }: Edition, tracks: readonly number[]): number | null {

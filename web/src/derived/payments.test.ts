@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { MoveInfo } from "../api/types";
-import { paysWith, sortPayments, usualPayment } from "./payments";
+import { EDITION, viewWith } from "../testing/sampleGame";
+import { openTicket } from "../testing/ticketNeeds";
+import { neededCards, paysWith, sortPayments, usualPayment } from "./payments";
 
 function claim(number: number, color: string | null, cards: number, locomotives = 0, plus4 = 0) {
   return { number, kind: "claim", text: "", color, cards, locomotives, plus4 } as MoveInfo;
@@ -14,6 +16,22 @@ test("payments without locomotives come first", () => {
 test("among colours, the one with the most cards comes first", () => {
   const ways = [claim(1, "red", 2), claim(2, "blue", 2)];
   expect(sortPayments(ways, { red: 2, blue: 5 })[0]?.number).toBe(2);
+});
+
+test("a colour that tickets need is kept, even if there is more of it", () => {
+  const ways = [claim(1, "red", 2), claim(2, "blue", 2), claim(3, "green", 2)];
+  const hand = { red: 6, blue: 2, green: 3 };
+  const order = sortPayments(ways, hand, { red: 3 }).map((way) => way.number);
+  expect(order).toEqual([3, 2, 1]);
+  expect(sortPayments(ways, hand, { red: 3, blue: 1, green: 2 })[0]?.number).toBe(1);
+});
+
+test("open tickets need the colours of their missing tracks", () => {
+  const tickets = [openTicket(0, { trains: 7, missing: [0, 1, 2] })];
+  const hand = viewWith({}, { tickets }).you?.hand;
+  if (!hand) throw new Error("There is no hand.");
+  expect(neededCards(EDITION, hand, null)).toEqual({ red: 2, blue: 2 });
+  expect(neededCards(EDITION, hand, 0)).toEqual({ blue: 2 });
 });
 
 test("a plain locomotive is spent before a +4 locomotive", () => {

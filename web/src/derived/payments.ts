@@ -1,6 +1,7 @@
 // What a move pays with, and the order in which payments are offered.
-import type { CardKind, MoveInfo } from "../api/types";
+import type { CardKind, Edition, Hand, MoveInfo } from "../api/types";
 import type { CardCounts } from "./cards";
+import { wantedTracks } from "./wantedTracks";
 
 /** The kinds and numbers of cards that a move pays with. */
 export function paymentOf(move: MoveInfo): readonly (readonly [CardKind, number])[] {
@@ -12,13 +13,25 @@ export function paymentOf(move: MoveInfo): readonly (readonly [CardKind, number]
   return parts.filter(([, count]) => count > 0);
 }
 
-/** Spend few locomotives; among equal payments, use the colour the hand has most of. */
-export function sortPayments(moves: readonly MoveInfo[], cards: CardCounts): MoveInfo[] {
-  const cost = (move: MoveInfo): readonly number[] => [
-    move.plus4 + move.locomotives,
-    move.plus4,
-    -(cards[move.color as CardKind] ?? 0),
-  ];
+/**
+ * Spend few locomotives; among equal payments, no colour that is needed elsewhere, and then the one
+ * of which most cards are left over.
+ */
+export function sortPayments(
+  moves: readonly MoveInfo[],
+  cards: CardCounts,
+  needed: CardCounts = {},
+): MoveInfo[] {
+  const cost = (move: MoveInfo): readonly number[] => {
+    const color = move.color as CardKind;
+    const need = needed[color] ?? 0;
+    return [
+      move.plus4 + move.locomotives,
+      move.plus4,
+      need > 0 ? 1 : 0,
+      need + move.cards - (cards[color] ?? 0),
+    ];
+  };
   return [...moves].sort((a, b) => compare(cost(a), cost(b)) || a.number - b.number);
 }
 
@@ -28,6 +41,17 @@ function compare(a: readonly number[], b: readonly number[]): number {
     if (difference) return difference;
   }
   return 0;
+}
+
+/** The cards that the coloured tracks cost which open tickets still need, without one of them. */
+export function neededCards({ board }: Edition, hand: Hand, except: number | null): CardCounts {
+  const needed: Partial<Record<CardKind, number>> = {};
+  for (const index of wantedTracks(hand)) {
+    const track = board.tracks[index];
+    if (!track || track.color === "gray" || index === except) continue;
+    needed[track.color] = (needed[track.color] ?? 0) + track.length;
+  }
+  return needed;
 }
 
 /** The payment that leaves nothing to choose but how many locomotives: null with several colours. */

@@ -9,3 +9,10 @@ export interface Players {
   /** The viewer's own seat, if any. */
   me: number | null;
 }
+
+/** The initial of a name, with its number if it ends with one: "E2" for "Easy bot 2". */
+export function markLetters(name: string): string {
+  const initial = [...name.trim()][0]?.toUpperCase() ?? "";
+  const number = / (\d)$/.exec(name.trim())?.[1] ?? "";
+  return initial + number;
+}

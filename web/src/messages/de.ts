@@ -330,7 +330,7 @@ export const de: Messages = {
     play: "Spielen",
     choose: (edition) => `${edition} spielen`,
     playedLast: "Zuletzt gespielt",
-    againstBots: "Gegen zwei Bots spielen",
+    againstBots: "Gegen zwei Bots spielen:",
     withFriends: "Mit Freunden oder anderen Einstellungen …",
   },
 
@@ -656,7 +656,7 @@ export const de: Messages = {
       always:
         "Jede Strecke, jeder Bahnhof, jede Fahrt und jedes Ziehen von Zielkarten wird bestätigt.",
       important:
-        "Lokomotiven, Passagiere, Bahnhöfe und Fahrten werden bestätigt; auf Touchscreens und in deinen ersten Partien jede Strecke.",
+        "Bevor du eine Lokomotive oder einen Passagier ausgibst, einen Bahnhof baust oder fährst; auf Touchscreens und in deinen ersten Partien vor jeder Strecke.",
       never: "Ein Klick genügt, außer du könntest mit mehreren Farben zahlen.",
     },
     theme: "Farben",
@@ -766,7 +766,8 @@ export const de: Messages = {
     discards: () => "abgelegt",
     tickets: (left) => `Zielkarten ziehen: noch ${tickets(left)}`,
     ticketDecks: (decks) => `Zielkarten ziehen: noch ${decks.join(", ")}`,
-    replaced: "Die offenen Karten wurden ausgetauscht.",
+    replaced: (count, kinds) =>
+      `${NUMBERS[count] ?? count} ${either(kinds)} lagen offen, daher wurden alle fünf Karten ausgetauscht.`,
     replacedFor: (count, kinds) =>
       `${NUMBERS[count] ?? count} ${either(kinds)}: neue offene Karten.`,
   },
@@ -888,7 +889,10 @@ export const de: Messages = {
 
   questions: {
     claim: (route) => `${route} bauen`,
-    tickets: "Zielkarten ziehen",
+    tickets: "Neue Zielkarten",
+    ticketFacts: (drawn, kept) =>
+      `Zieh ${tickets(drawn)} und behalte mindestens ${kept}. Eine Zielkarte, die du nicht erfüllst, kostet ihre Punkte.`,
+    drawTickets: (count) => `${tickets(count)} ziehen`,
     options: "Möglichkeiten",
     closeNote: "Hinweis schließen",
     noteOn: (route) => `${route}:`,
@@ -981,8 +985,8 @@ export const de: Messages = {
       `${subject(who)} ${who.you ? "gräbst" : "gräbt"} ${route}: ${moreCards(extra)}?`,
     dug: (who, route) => did(who, `${route} gegraben: ohne Aufpreis.`),
     couldNotPay: (who, route, extra) =>
-      `${subject(who)} ${who.you ? "konntest" : "konnte"} für ${route} nicht ${extra} mehr zahlen.`,
-    lastRound: (turns) => `Die letzte Runde beginnt: noch ${counted(turns, "Zug", "Züge")}.`,
+      `${subject(who)} ${who.you ? "konntest" : "konnte"} für ${route} nicht ${extra} mehr zahlen. Die Karten bleiben auf der Hand, der Zug ist vorbei.`,
+    lastRound: "Die letzte Runde beginnt: Alle sind noch einmal dran.",
   },
 
   refusals: {
@@ -1016,6 +1020,11 @@ export const de: Messages = {
     tooFewTrains: (needed, left) =>
       `Diese Strecke braucht ${trains(needed)}, und du hast ${left > 0 ? `nur noch ${left}` : "keine mehr"}.`,
     tooFewCards: (needed, held) => `Du brauchst ${needed} und hast ${held || "keine"}.`,
+    tooFewOfOneColor: (count, engines, most, wild) =>
+      `Du brauchst ${list([
+        count === 1 ? "1 Karte einer beliebigen Farbe" : `${count} Karten einer Farbe`,
+        ...(engines > 0 ? [someCards("locomotive", engines)] : []),
+      ])} und hast ${list([...(most > 0 ? [`höchstens ${most}`] : []), ...(wild ? [wild] : [])]) || "keine"}.`,
     payInstead: (needed, held, payment) =>
       `Du brauchst ${needed} und hast ${held || "keine"}. Du kannst stattdessen ${payment} zahlen.`,
     wrongExtra: (extra) => `Der Tunnel kostet genau ${moreCards(extra)}.`,
@@ -1061,6 +1070,7 @@ export const de: Messages = {
     detour: (more) =>
       `Das ${more === 1 ? "ist" : "sind"} ${trains(more)} mehr als auf dem kürzesten Weg, aber so nutzt der Plan Strecken mehrfach oder kommt leichter an sie heran.`,
     dropped: (names) => `Lohnt sich gerade nicht: ${list(names)}.`,
+    impossible: (names) => `Nicht mehr zu schaffen: ${list(names)}.`,
     steps: "Strecken in der Reihenfolge, in der du sie nimmst",
     plannedClaim: (route, now, forTickets) =>
       `Zuerst ${route}: ${list(now)}. ${forTickets.length > 0 ? `Die Strecke liegt auf deinem Weg für ${list(forTickets)}.` : ""}`.trim(),
@@ -1083,6 +1093,7 @@ export const de: Messages = {
       `Für ${route} ${missing === 1 ? "fehlt" : "fehlen"} noch ${counted(missing, "Karte", "Karten")}; die Strecke ${forTickets.length > 0 ? `liegt auf deinem Weg für ${list(forTickets)}` : "lohnt sich wegen der Punkte"}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route) => `Spart auf ${route} eine Lokomotive.`,
     spareCard: "Gerade nicht nötig, aber vielleicht später nützlich.",
+    tooLate: "Das ist dein letzter Zug: Karten machen keinen Unterschied mehr.",
     deckDraw: (missing, waiting) =>
       missing === 0
         ? "Mit mehr Karten hast du mehr Möglichkeiten."
@@ -1165,11 +1176,15 @@ export const de: Messages = {
     secondCard: { title: "Zieh eine zweite Karte", text: "Du bekommst zwei Karten pro Zug." },
     grayRoute: (route, length) =>
       `${route} kostet ${length} Karten einer Farbe; die Strecke ist grau, also such dir eine aus.`,
-    coloredRoute: (route, length, card) => `${route} kostet ${someCards(card, length)}.`,
+    coloredRoute: (route, length, card, missing) =>
+      missing < length
+        ? `Für ${route} ${missing === 1 ? "fehlt" : "fehlen"} dir noch ${counted(missing, cardNoun(card), cardPlural(card))}.`
+        : `${route} kostet ${someCards(card, length)}.`,
     faceUp: (card) => `Nimm eine ${cardNoun(card)}.`,
     fromDeck: (card) =>
       `${capitalized(cardPlural(card))} liegen gerade nicht offen, also versuch es mit dem Stapel.`,
     anyCard: "Nimm, was dir gefällt.",
+    enoughCards: "Du hast alle Karten, die du für deine Zielkarten brauchst, also nimm irgendeine.",
     claim: {
       title: "Bau eine Strecke",
       text: (route) => `Du hast die Karten für ${route}. Tippe die Strecke auf dem Spielplan an.`,
@@ -1179,6 +1194,8 @@ export const de: Messages = {
       title: "Bezahl sie",
       text: (route) =>
         `Wähle, womit du ${route} bezahlst, und bestätige. Lokomotiven ersetzen jede Farbe.`,
+      offTheWay: (route) =>
+        `${route} liegt nicht auf dem Weg deiner Zielkarten. Die Strecke bringt Punkte, kostet aber Karten und Waggons. Du kannst noch abbrechen.`,
     },
     points: {
       title: (score) => `Du hast ${points(score)}`,
@@ -1198,6 +1215,14 @@ export const de: Messages = {
       title: "Alles verbunden",
       text: (route, trainsLeft) =>
         `${route ? `Bau ${route} für weitere Punkte` : "Zieh Karten für eine weitere Strecke"} oder zieh neue Zielkarten. Die letzte Runde beginnt, wenn jemand höchstens ${trainsLeft} Waggons hat.`,
+    },
+    lastTurn: {
+      title: "Dein letzter Zug",
+      claim: (route) =>
+        `Bau ${route}, die längste Strecke, die du bezahlen kannst. Karten und neue Zielkarten nützen nichts mehr.`,
+      nothing:
+        "Du kannst nichts mehr bauen, also machen Karten keinen Unterschied mehr. Zieh einfach.",
+      secondCard: "Nimm eine zweite Karte; sie macht keinen Unterschied mehr.",
     },
     lastRound: {
       title: "Letzte Runde",
@@ -1480,10 +1505,12 @@ export const de: Messages = {
   },
 
   turning: {
-    completed: (owner, ticket) => `${owner} hat ${ticket} geschafft.`,
-    cut: (owner, ticket) => `Damit ist ${ticket} für ${owner} abgeschnitten.`,
-    detour: (owner, ticket, more) => `${ticket} kostet ${owner} jetzt ${trains(more)} mehr.`,
-    lead: (player) => `${player} geht in Führung.`,
+    completed: (owner, ticket) => did(owner, `${ticket} geschafft.`),
+    cut: (owner, ticket) =>
+      `Damit ist ${ticket} für ${owner.you ? "dich" : owner.name} abgeschnitten.`,
+    detour: (owner, ticket, more) =>
+      `${ticket} kostet ${owner.you ? "dich" : owner.name} jetzt ${trains(more)} mehr.`,
+    lead: (player) => `${subject(player)} ${player.you ? "gehst" : "geht"} in Führung.`,
     next: "Nächster Wendepunkt",
     previous: "Voriger Wendepunkt",
     label: "Wendepunkte",
@@ -1547,7 +1574,7 @@ export const de: Messages = {
     pay: (payment, lost) => `${payment} zahlen${lost > 0 ? ` · ${points(lost)} weniger` : ""}`,
     propose: (city, payment) => `Baue einen Bahnhof in ${city} für ${payment}`,
     built: (who, city) => did(who, `einen Bahnhof in ${city} gebaut.`),
-    chooseCity: "Wähle eine Stadt für deinen Bahnhof.",
+    chooseCity: "Wähle eine Stadt: Mit dem Bahnhof nutzt du dort eine fremde Strecke.",
     title: (city) => `Bahnhof in ${city}`,
     build: "Bahnhof bauen",
     step: "Punkte für nicht gebaute Bahnhöfe.",

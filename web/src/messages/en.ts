@@ -272,7 +272,7 @@ export const en = {
     play: "Play",
     choose: (edition: string) => `Play ${edition}`,
     playedLast: "Played last",
-    againstBots: "Play against two bots",
+    againstBots: "Play against two bots:",
     withFriends: "With friends, or other options…",
   },
 
@@ -606,7 +606,7 @@ export const en = {
     confirmNotes: {
       always: "Every claim, station, ride and ticket draw has to be confirmed.",
       important:
-        "Locomotives, passengers, stations and rides have to be confirmed; on touch screens and in your first games, every claim.",
+        "Before you spend a locomotive or passenger, build a station or ride; on touch screens and in your first games, before every claim.",
       never: "One click is enough, unless you could pay with several colours.",
     },
     theme: "Colours",
@@ -719,7 +719,9 @@ export const en = {
     discards: (count: number) => (count === 1 ? "discard" : "discards"),
     tickets: (left: number) => `Draw tickets: ${tickets(left)} left`,
     ticketDecks: (decks: readonly string[]) => `Draw tickets: ${decks.join(", ")} left`,
-    replaced: "The face-up cards were replaced.",
+    /** In the log. */
+    replaced: (count: number, kinds: readonly string[]) =>
+      `${capitalized(NUMBERS[count] ?? `${count}`)} ${either(kinds)} were face up, so all five cards were replaced.`,
     replacedFor: (count: number, kinds: readonly string[]) =>
       `${capitalized(NUMBERS[count] ?? `${count}`)} ${either(kinds)}: new face-up cards.`,
   },
@@ -848,7 +850,11 @@ export const en = {
 
   questions: {
     claim: (route: string) => `Claim ${route}`,
-    tickets: "Draw tickets",
+    tickets: "New tickets",
+    /** What drawing tickets means. */
+    ticketFacts: (drawn: number, kept: number) =>
+      `Draw ${tickets(drawn)} and keep at least ${kept}. A ticket you don’t complete costs its points.`,
+    drawTickets: (count: number) => `Draw ${tickets(count)}`,
     options: "Options",
     closeNote: "Close this note",
     /** Before a note about a route. */
@@ -939,8 +945,8 @@ export const en = {
       `${subject(who)} ${who.you ? "dig" : "digs"} ${route}: ${moreCards(extra)}?`,
     dug: (who: Who, route: string) => `${subject(who)} dug ${route}: no extra cost.`,
     couldNotPay: (who: Who, route: string, extra: number) =>
-      `${subject(who)} could not pay ${extra} more for ${route}.`,
-    lastRound: (turns: number) => `The last round begins: ${counted(turns, "turn")} left.`,
+      `${subject(who)} could not pay ${extra} more for ${route}. ${who.you ? "You keep your" : "The"} cards${who.you ? "" : " stay in hand"}, and the turn is over.`,
+    lastRound: "The last round begins: one more turn for everyone.",
   },
 
   /** Why a move is not possible. */
@@ -979,6 +985,12 @@ export const en = {
       `This route needs ${trains(needed)}, and you have ${left > 0 ? `only ${left}` : "none"} left.`,
     tooFewCards: (needed: string, held: string) =>
       `You need ${needed}, and have ${held || "none"}.`,
+    /** For a route of any colour; `wild` are the locomotives held, in words. */
+    tooFewOfOneColor: (cards: number, engines: number, most: number, wild: string) =>
+      `You need ${list([
+        `${counted(cards, "card")} of ${cards === 1 ? "any" : "one"} colour`,
+        ...(engines > 0 ? [counted(engines, "locomotive")] : []),
+      ])}, and have ${list([...(most > 0 ? [`at most ${most}`] : []), ...(wild ? [wild] : [])]) || "none"}.`,
     payInstead: (needed: string, held: string, payment: string) =>
       `You need ${needed}, and have ${held || "none"}. You can pay ${payment} instead.`,
     wrongExtra: (extra: number) => `The tunnel costs exactly ${moreCards(extra)}.`,
@@ -1026,6 +1038,7 @@ export const en = {
     detour: (more: number) =>
       `That is ${counted(more, "train")} more than the shortest way, but it shares routes or is easier to get.`,
     dropped: (names: readonly string[]) => `Not worth the effort right now: ${list(names)}.`,
+    impossible: (names: readonly string[]) => `Can no longer be completed: ${list(names)}.`,
     /** Above the steps of the plan, read aloud. */
     steps: "Routes in the order to claim them",
     plannedClaim: (route: string, now: readonly string[], forTickets: readonly string[]) =>
@@ -1056,6 +1069,7 @@ export const en = {
       `${route} needs ${moreCards(missing)}${forTickets.length > 0 ? `; it is on your way for ${list(forTickets)}` : "; it is worth its points"}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route: string) => `It saves a locomotive on ${route}.`,
     spareCard: "Not needed now, but it may be useful later.",
+    tooLate: "This is your last turn: cards make no difference any more.",
     deckDraw: (missing: number, waiting: boolean) =>
       missing === 0
         ? "More cards keep your options open."
@@ -1137,11 +1151,12 @@ export const en = {
     secondCard: { title: "Draw a second card", text: "You get two cards a turn." },
     grayRoute: (route: string, length: number) =>
       `${route} needs ${length} cards of one colour; as it is grey, you choose which.`,
-    coloredRoute: (route: string, length: number, card: CardKind) =>
-      `${route} needs ${someCards(card, length)}.`,
+    coloredRoute: (route: string, length: number, card: CardKind, missing: number) =>
+      `${route} needs ${missing < length ? counted(missing, `more ${cardNoun(card)}`) : someCards(card, length)}.`,
     faceUp: (card: CardKind) => `Take ${withArticle(cardNoun(card))}.`,
     fromDeck: (card: CardKind) => `No ${cardNoun(card)} is face up, so try the deck.`,
     anyCard: "Take whatever you like.",
+    enoughCards: "You have the cards you need for your tickets, so take any card.",
     claim: {
       title: "Claim a route",
       text: (route: string) => `You have the cards for ${route}. Tap it on the board.`,
@@ -1151,6 +1166,8 @@ export const en = {
       title: "Pay for it",
       text: (route: string) =>
         `Choose how to pay for ${route}, and confirm. Locomotives stand in for any colour.`,
+      offTheWay: (route: string) =>
+        `${route} is not on the way of your tickets. It scores, but uses up cards and trains. You can still cancel.`,
     },
     points: {
       title: (score: number) => `You have ${points(score)}`,
@@ -1171,6 +1188,13 @@ export const en = {
       title: "Nothing left to connect",
       text: (route: string | null, trainsLeft: number) =>
         `${route ? `Claim ${route} for more points,` : "Draw cards for another route,"} or draw new tickets. The last round begins when someone has ${trainsLeft} trains or fewer.`,
+    },
+    lastTurn: {
+      title: "Your last turn",
+      claim: (route: string) =>
+        `Claim ${route}, the longest route you can pay for. Cards and new tickets are of no use any more.`,
+      nothing: "There is nothing more to claim, so cards make no difference any more. Just draw.",
+      secondCard: "Take a second card; it makes no difference any more.",
     },
     lastRound: {
       title: "Last round",
@@ -1454,11 +1478,12 @@ export const en = {
 
   /** Turning points of a game, in replays. */
   turning: {
-    completed: (owner: string, ticket: string) => `${owner} has completed ${ticket}.`,
-    cut: (owner: string, ticket: string) => `This cuts off ${ticket} for ${owner}.`,
-    detour: (owner: string, ticket: string, more: number) =>
-      `${ticket} now takes ${owner} ${counted(more, "more train")}.`,
-    lead: (player: string) => `${player} takes the lead.`,
+    completed: (owner: Who, ticket: string) =>
+      `${subject(owner)} ${has(owner)} completed ${ticket}.`,
+    cut: (owner: Who, ticket: string) => `This cuts off ${ticket} for ${object(owner)}.`,
+    detour: (owner: Who, ticket: string, more: number) =>
+      `${ticket} now takes ${object(owner)} ${counted(more, "more train")}.`,
+    lead: (player: Who) => `${subject(player)} ${player.you ? "take" : "takes"} the lead.`,
     next: "Next turning point",
     previous: "Previous turning point",
     /** Beside both buttons. */
@@ -1526,7 +1551,7 @@ export const en = {
       `Pay ${payment}${lost > 0 ? ` · lose ${points(lost)}` : ""}`,
     propose: (city: string, payment: string) => `Build a station in ${city} with ${payment}`,
     built: (who: Who | null, city: string) => did(who, `built a station in ${city}.`),
-    chooseCity: "Choose a city for your station.",
+    chooseCity: "Choose a city: a station lets you use one rival route there.",
     title: (city: string) => `Station in ${city}`,
     build: "Build a station",
     step: "Points for stations that were not built.",

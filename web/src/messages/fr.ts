@@ -333,7 +333,7 @@ export const fr: Messages = {
     play: "Jouer",
     choose: (edition) => `Jouer à ${edition}`,
     playedLast: "Dernière partie",
-    againstBots: "Jouer contre deux robots",
+    againstBots: "Jouer contre deux robots :",
     withFriends: "Avec des amis, ou d’autres options…",
   },
 
@@ -658,7 +658,7 @@ export const fr: Messages = {
     confirmNotes: {
       always: "Chaque route, gare, voyage et pioche de destinations est à confirmer.",
       important:
-        "Locomotives, passagers, gares et voyages sont à confirmer ; sur écran tactile et lors de vos premières parties, chaque route.",
+        "Avant de dépenser une locomotive ou un passager, de bâtir une gare ou de voyager ; sur écran tactile et lors de vos premières parties, avant chaque route.",
       never: "Un seul clic suffit, sauf si plusieurs couleurs peuvent payer.",
     },
     theme: "Couleurs",
@@ -772,7 +772,8 @@ export const fr: Messages = {
     discards: (count) => (count < 2 ? "défaussée" : "défaussées"),
     tickets: (left) => `Piocher des destinations : encore ${tickets(left)}`,
     ticketDecks: (decks) => `Piocher des destinations : encore ${decks.join(", ")}`,
-    replaced: "Les cartes visibles ont été remplacées.",
+    replaced: (count, kinds) =>
+      `${NUMBERS[count] ?? count} ${either(kinds)} étaient visibles : les cinq cartes ont été remplacées.`,
     replacedFor: (count, kinds) =>
       `${NUMBERS[count] ?? count} ${either(kinds)} : nouvelles cartes visibles.`,
   },
@@ -896,7 +897,10 @@ export const fr: Messages = {
 
   questions: {
     claim: (route) => `Prendre ${route}`,
-    tickets: "Piocher des destinations",
+    tickets: "Nouvelles destinations",
+    ticketFacts: (drawn, kept) =>
+      `Piochez ${tickets(drawn)} et gardez-en au moins ${kept}. Une destination non réussie coûte ses points.`,
+    drawTickets: (count) => `Piocher ${tickets(count)}`,
     options: "Options",
     closeNote: "Fermer ce message",
     noteOn: (route) => `${route} :`,
@@ -990,8 +994,8 @@ export const fr: Messages = {
       `${subject(who)} ${who.you ? "creusez" : "creuse"} ${route} : ${moreCards(extra)} ?`,
     dug: (who, route) => did(who, `creusé ${route} : rien de plus à payer.`),
     couldNotPay: (who, route, extra) =>
-      `${subject(who)} n’${who.you ? "avez" : "a"} pas pu payer ${extra} de plus pour ${route}.`,
-    lastRound: (turns) => `Le dernier tour de table commence : encore ${counted(turns, "tour")}.`,
+      `${subject(who)} n’${who.you ? "avez" : "a"} pas pu payer ${extra} de plus pour ${route}. Les cartes restent en main, le tour est fini.`,
+    lastRound: "Le dernier tour de table commence : chacun joue encore une fois.",
   },
 
   refusals: {
@@ -1025,6 +1029,11 @@ export const fr: Messages = {
     tooFewTrains: (needed, left) =>
       `Cette route demande ${trains(needed)}, et il ${left > 0 ? `ne vous en reste que ${left}` : "ne vous en reste plus"}.`,
     tooFewCards: (needed, held) => `Il vous faut ${needed}, et vous avez ${held || "zéro carte"}.`,
+    tooFewOfOneColor: (count, engines, most, wild) =>
+      `Il vous faut ${list([
+        count === 1 ? "1 carte de n’importe quelle couleur" : `${count} cartes d’une même couleur`,
+        ...(engines > 0 ? [someCards("locomotive", engines)] : []),
+      ])}, et vous avez ${list([...(most > 0 ? [`${most} au plus`] : []), ...(wild ? [wild] : [])]) || "zéro carte"}.`,
     payInstead: (needed, held, payment) =>
       `Il vous faut ${needed}, et vous avez ${held || "zéro carte"}. Vous pouvez payer ${payment} à la place.`,
     wrongExtra: (extra) => `Le tunnel coûte exactement ${moreCards(extra)}.`,
@@ -1070,7 +1079,8 @@ export const fr: Messages = {
     way: (count, train) => `${counted(count, "route")}, encore ${trains(train)}.`,
     detour: (more) =>
       `C’est ${trains(more)} de plus que le plus court chemin, mais il partage des routes ou s’obtient plus facilement.`,
-    dropped: (names) => `N’en vaut pas la peine pour l’instant : ${list(names)}.`,
+    dropped: (names) => `N’en vaut pas la peine pour l’instant : ${list(names)}.`,
+    impossible: (names) => `Plus réalisable : ${list(names)}.`,
     steps: "Routes dans l’ordre où les prendre",
     plannedClaim: (route, now, forTickets) =>
       `D’abord ${route} : ${list(now)}. ${forTickets.length > 0 ? `C’est sur votre chemin pour ${list(forTickets)}.` : ""}`.trim(),
@@ -1094,6 +1104,7 @@ export const fr: Messages = {
       `Il manque ${counted(missing, "carte")} pour ${route}, ${forTickets.length > 0 ? `sur votre chemin pour ${list(forTickets)}` : "qui vaut ses points"}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route) => `Cela économise une locomotive sur ${route}.`,
     spareCard: "Pas utile maintenant, mais peut-être plus tard.",
+    tooLate: "C’est votre dernier tour : les cartes ne changent plus rien.",
     deckDraw: (missing, waiting) =>
       missing === 0
         ? "Plus de cartes vous laissent plus de choix."
@@ -1175,10 +1186,14 @@ export const fr: Messages = {
     secondCard: { title: "Prenez une deuxième carte", text: "Vous en prenez deux par tour." },
     grayRoute: (route, length) =>
       `${route} coûte ${length} cartes d’une même couleur ; la route est grise, à vous de choisir laquelle.`,
-    coloredRoute: (route, length, card) => `${route} coûte ${someCards(card, length)}.`,
+    coloredRoute: (route, length, card, missing) =>
+      missing < length
+        ? `Pour ${route}, il vous manque encore ${missing} ${missing === 1 ? cardNoun(card) : cardPlural(card)}.`
+        : `${route} coûte ${someCards(card, length)}.`,
     faceUp: (card) => `Prenez une ${cardNoun(card)}.`,
     fromDeck: (card) => `Aucune ${cardNoun(card)} n’est visible : essayez la pioche.`,
     anyCard: "Prenez ce que vous voulez.",
+    enoughCards: "Vous avez les cartes qu’il faut pour vos destinations : prenez-en une au choix.",
     claim: {
       title: "Prenez une route",
       text: (route) => `Vous avez les cartes pour ${route}. Touchez la route sur le plateau.`,
@@ -1188,6 +1203,8 @@ export const fr: Messages = {
       title: "Payez-la",
       text: (route) =>
         `Choisissez comment payer ${route}, puis confirmez. Les locomotives remplacent toute couleur.`,
+      offTheWay: (route) =>
+        `${route} n’est pas sur le chemin de vos destinations. Elle rapporte des points, mais coûte des cartes et des wagons. Vous pouvez encore annuler.`,
     },
     points: {
       title: (score) => `Vous avez ${points(score)}`,
@@ -1207,6 +1224,14 @@ export const fr: Messages = {
       title: "Tout est relié",
       text: (route, trainsLeft) =>
         `${route ? `Prenez ${route} pour marquer encore` : "Piochez des cartes pour une autre route"}, ou piochez de nouvelles destinations. Le dernier tour commence quand quelqu’un n’a plus que ${trainsLeft} wagons ou moins.`,
+    },
+    lastTurn: {
+      title: "Votre dernier tour",
+      claim: (route) =>
+        `Prenez ${route}, la plus longue route que vous pouvez payer. Cartes et destinations ne servent plus à rien.`,
+      nothing:
+        "Il n’y a plus rien à prendre : les cartes ne changent plus rien. Piochez simplement.",
+      secondCard: "Prenez une deuxième carte ; elle ne change plus rien.",
     },
     lastRound: {
       title: "Dernier tour",
@@ -1491,11 +1516,13 @@ export const fr: Messages = {
   },
 
   turning: {
-    completed: (owner, ticket) => `${owner} a réussi ${ticket}.`,
-    cut: (owner, ticket) => `Cela coupe ${ticket} pour ${owner}.`,
+    completed: (owner, ticket) => did(owner, `réussi ${ticket}.`),
+    cut: (owner, ticket) => `Cela coupe ${ticket} pour ${owner.you ? "vous" : owner.name}.`,
     detour: (owner, ticket, more) =>
-      `${ticket} demande maintenant ${trains(more)} de plus à ${owner}.`,
-    lead: (player) => `${player} prend la tête.`,
+      owner.you
+        ? `${ticket} vous demande maintenant ${trains(more)} de plus.`
+        : `${ticket} demande maintenant ${trains(more)} de plus à ${owner.name}.`,
+    lead: (player) => `${subject(player)} ${player.you ? "prenez" : "prend"} la tête.`,
     next: "Tournant suivant",
     previous: "Tournant précédent",
     label: "Tournants",
@@ -1559,7 +1586,7 @@ export const fr: Messages = {
     pay: (payment, lost) => `Payer ${payment}${lost > 0 ? ` · ${points(lost)} de moins` : ""}`,
     propose: (city, payment) => `Construire une gare à ${city} avec ${payment}`,
     built: (who, city) => did(who, `construit une gare à ${city}.`),
-    chooseCity: "Choisissez une ville pour votre gare.",
+    chooseCity: "Choisissez une ville : la gare vous y prête une route adverse.",
     title: (city) => `Gare à ${city}`,
     build: "Construire une gare",
     step: "Points des gares non construites.",

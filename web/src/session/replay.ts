@@ -6,7 +6,7 @@ import { withDefaults } from "../derived/outcome";
 import type { Players } from "../derived/players";
 import { SEAT_COLORS, seatColors } from "../derived/seatColors";
 import type { WordContext } from "../words/events";
-import { seatName } from "../words/names";
+import { namelessSeat, seatName } from "../words/names";
 import { loadEdition } from "./editions";
 import type { FetchPositions } from "./timeline";
 
@@ -25,7 +25,7 @@ export async function openReplay(source: ReplaySource): Promise<OpenedReplay> {
   const replay = { ...found, moves: found.moves.map(withDefaults) };
   const seats = found.names.map((name) => ({ name }));
   const names = seats.map((_, seat) => seatName({ seats }, seat));
-  return { replay, catalogue, players: { edition, names, colors, me: null } };
+  return { replay, catalogue, players: { edition, names, colors, me: namelessSeat(names) } };
 }
 
 function fetchReplay(source: ReplaySource): Promise<Replay> {
@@ -55,8 +55,8 @@ export function recordAddress(source: ReplaySource): string {
     : `/api/replays/${source.replay}/record`;
 }
 
-/** The context for describing a replay's moves; no seat is "you". */
+/** The context for describing a replay's moves. */
 export function replayWordContext({ players, catalogue }: OpenedReplay): WordContext {
   const seats = players.names.map((name) => ({ name }));
-  return { edition: players.edition, catalogue, view: { seats, position: null }, me: null };
+  return { edition: players.edition, catalogue, view: { seats, position: null }, me: players.me };
 }

@@ -7,7 +7,7 @@ import type { Focus } from "../derived/highlights";
 import { isImportant } from "../derived/importantMoves";
 import { MOVABLE_PIECES } from "../derived/mechanisms";
 import type { LegalMoves } from "../derived/moveCatalogue";
-import { paysWith, sortPayments, usualPayment } from "../derived/payments";
+import { neededCards, paysWith, sortPayments, usualPayment } from "../derived/payments";
 import type { Question } from "../derived/question";
 import { errorMessage } from "../words/errors";
 import type { WordContext } from "../words/events";
@@ -230,7 +230,11 @@ export class TurnController {
   }
 
   private sortedByPayment(options: readonly MoveInfo[]): MoveInfo[] {
-    return sortPayments(options, this.session.view.value.you?.hand?.cards ?? {});
+    const { edition, view } = this.session;
+    const hand = view.value.you?.hand;
+    if (!hand) return [...options];
+    const needed = neededCards(edition, hand, options[0]?.track ?? null);
+    return sortPayments(options, hand.cards, needed);
   }
 
   private sendOrExplain(kind: "draw card" | "draw tickets"): void {

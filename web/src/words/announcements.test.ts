@@ -49,7 +49,9 @@ test("my own tunnel is announced only if there is no question about it", () => {
   );
   expect(free[0]?.words).toBe("You dug Birch–Cedar: no extra cost.");
   const failed = announcements(moved(0, "claim", { ...dug, turned: ["red"], built: false }));
-  expect(failed[0]?.words).toBe("You could not pay 1 more for Birch–Cedar.");
+  expect(failed[0]?.words).toBe(
+    "You could not pay 1 more for Birch–Cedar. You keep your cards, and the turn is over.",
+  );
 });
 
 test("an ordinary claim needs no announcement: its wagons are on the board", () => {
@@ -103,7 +105,7 @@ test("the last round is announced once, when it starts", () => {
   const last = viewWith({ turns_left: 2 });
   const draw = moved(1, "draw card");
   expect(announcements(draw, viewWith(), last).map((announcement) => announcement.words)).toEqual([
-    "The last round begins: 2 turns left.",
+    "The last round begins: one more turn for everyone.",
   ]);
   expect(announcements(draw, last, viewWith({ turns_left: 1 }))).toEqual([]);
 });

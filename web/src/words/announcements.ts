@@ -113,6 +113,6 @@ function announceDisplay({ outcome }: MoveEvent, after: GameView | null): Announ
 function announceLastRound(before: GameView, after: GameView | null): Announcement[] {
   const left = after?.position?.turns_left;
   if (left == null || before.position?.turns_left != null || after?.position?.over) return [];
-  const words = messages().announcements.lastRound(left);
+  const words = messages().announcements.lastRound;
   return [{ topic: "last round", words, art: { kind: "words" } }];
 }

@@ -1,8 +1,10 @@
 // What the coach says.
 import type { Edition, GameView } from "../api/types";
-import type { CardWish, CoachStep } from "../derived/coach";
+import type { CoachStep } from "../derived/coach";
 import { messages } from "../messages/messages";
 import { seatName, ticketName, trackName } from "./names";
+
+type DrawStep = Extract<CoachStep, { kind: "draw" | "secondCard" }>;
 
 export interface CoachWords {
   title: string;
@@ -19,12 +21,12 @@ export function coachWords(step: CoachStep, edition: Edition, view: GameView): C
     case "draw":
       return {
         title: coach.draw.title,
-        text: joined(step.again ? "" : coach.draw.text, wishWords(step.wish, edition)),
+        text: joined(step.again ? "" : coach.draw.text, wishWords(step, edition)),
       };
     case "secondCard":
       return {
         title: coach.secondCard.title,
-        text: joined(step.again ? "" : coach.secondCard.text, wishWords(step.wish, edition)),
+        text: joined(step.again ? "" : coach.secondCard.text, wishWords(step, edition)),
       };
     case "claim":
       return {
@@ -35,7 +37,12 @@ export function coachWords(step: CoachStep, edition: Edition, view: GameView): C
         ),
       };
     case "pay":
-      return { title: coach.pay.title, text: coach.pay.text(trackName(edition, step.track)) };
+      return {
+        title: coach.pay.title,
+        text: (step.onTheWay ? coach.pay.text : coach.pay.offTheWay)(
+          trackName(edition, step.track),
+        ),
+      };
     case "points":
       return {
         title: coach.points.title(step.points),
@@ -62,6 +69,16 @@ export function coachWords(step: CoachStep, edition: Edition, view: GameView): C
           edition.rules.last_round_trains,
         ),
       };
+    case "lastTurn":
+      return {
+        title: coach.lastTurn.title,
+        text:
+          step.track !== null
+            ? coach.lastTurn.claim(trackName(edition, step.track))
+            : step.secondCard
+              ? coach.lastTurn.secondCard
+              : coach.lastTurn.nothing,
+      };
     case "lastRound":
       return coach.lastRound;
     case "rival":
@@ -78,15 +95,15 @@ function bestRoute({ rules }: Edition): [length: number, points: number] {
   return [Number(length), points];
 }
 
-function wishWords(wish: CardWish | null, edition: Edition): string {
+function wishWords({ wish, enough }: DrawStep, edition: Edition): string {
   const { coach } = messages();
   const track = wish && edition.board.tracks[wish.track];
-  if (!wish || !track) return coach.anyCard;
+  if (!wish || !track) return enough ? coach.enoughCards : coach.anyCard;
   const route = trackName(edition, wish.track);
   const why =
     track.color === "gray"
       ? coach.grayRoute(route, track.length)
-      : coach.coloredRoute(route, track.length, wish.card);
+      : coach.coloredRoute(route, track.length, wish.card, wish.missing);
   return joined(why, wish.slot === null ? coach.fromDeck(wish.card) : coach.faceUp(wish.card));
 }
 

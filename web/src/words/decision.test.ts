@@ -104,4 +104,11 @@ describe("turning points", () => {
     expect(told("detour", { more_trains: 4 })).toBe(`${ticket} now takes Ben 4 more trains.`);
     expect(told("lead", { ticket: null })).toBe("Ben takes the lead.");
   });
+
+  it("speak to the player whose game it is", () => {
+    const told = (kind: TurningPoint["kind"]) => turningPointWords({ ...CUT, kind }, players(1));
+    expect(told("completed")).toBe(`You have completed ${ticket}.`);
+    expect(told("cut")).toBe(`This cuts off ${ticket} for you.`);
+    expect(told("lead")).toBe("You take the lead.");
+  });
 });

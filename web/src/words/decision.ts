@@ -31,18 +31,18 @@ function missedWords(
 }
 
 /** "Ada has completed Boston–Miami." */
-export function turningPointWords(point: TurningPoint, { edition, names }: Players): string {
+export function turningPointWords(point: TurningPoint, players: Players): string {
   const { turning } = messages();
-  const name = names[point.seat] ?? "";
-  const ticket = point.ticket === null ? "" : ticketName(edition, point.ticket);
+  const player = whoPlayed(point.seat, players);
+  const ticket = point.ticket === null ? "" : ticketName(players.edition, point.ticket);
   switch (point.kind) {
     case "completed":
-      return turning.completed(name, ticket);
+      return turning.completed(player, ticket);
     case "cut":
-      return turning.cut(name, ticket);
+      return turning.cut(player, ticket);
     case "detour":
-      return turning.detour(name, ticket, point.more_trains ?? 0);
+      return turning.detour(player, ticket, point.more_trains ?? 0);
     case "lead":
-      return turning.lead(name);
+      return turning.lead(player);
   }
 }

@@ -8,6 +8,12 @@ export function refreshWords({ kinds, count }: RefreshRule): string {
   return draw.replacedFor(count, kinds.map(names.cardPlural));
 }
 
+/** "Three locomotives were face up, so all five cards were replaced." */
+export function replacedWords({ kinds, count }: RefreshRule): string {
+  const { draw, names } = messages();
+  return draw.replaced(count, kinds.map(names.cardPlural));
+}
+
 export function slotLabel(card: CardKind | null): string {
   const { draw } = messages();
   return card ? draw.take(card) : draw.empty;

@@ -117,7 +117,7 @@ describe("moves", () => {
 
   test("replaced face-up cards are mentioned with the move that caused it", () => {
     expect(described("take", { refreshed: { kinds: ["locomotive"], count: 3 } })).toBe(
-      "Ben took a blue card. The face-up cards were replaced.",
+      "Ben took a blue card. Three locomotives were face up, so all five cards were replaced.",
     );
   });
 });

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import type { MoveReason, WhyNow } from "../api/types";
 import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
 import { EDITION, viewWith } from "../testing/sampleGame";
+import { openTicket } from "../testing/ticketNeeds";
 import type { WordContext } from "./events";
-import { reasonWords, routeStateWords, strengthWords, wayWords } from "./hints";
+import { droppedWords, reasonWords, routeStateWords, strengthWords, wayWords } from "./hints";
 
 const MOVES: SentMove[] = [
   { number: 0, kind: "claim", track: 0, color: "red", cards: 2 },
@@ -57,6 +58,7 @@ const SENTENCES: { [W in Why]: [facts: Facts<W>, sentence: string][] } = {
   ],
   replaced_locomotive: [[{ track: 2, tickets: [0] }, "It saves a locomotive on Birch–Cedar."]],
   spare_card: [[{}, "Not needed now, but it may be useful later."]],
+  too_late: [[{}, "This is your last turn: cards make no difference any more."]],
   deck_draw: [
     [{ missing: 0, ready: 0 }, "More cards keep your options open."],
     [
@@ -109,6 +111,15 @@ test.each(Object.entries(ARGUMENTS))("an argument for a claim now: %s", (now, cl
 test("a reason that only a newer client knows has no words here", () => {
   const unknown = { why: "stars_align" } as unknown as MoveReason;
   expect(reasonWords(unknown, CONTEXT.catalogue.at(0), CONTEXT)).toBeNull();
+});
+
+test("tickets that are left out are not worth it, or cannot be completed any more", () => {
+  const held = [openTicket(0), openTicket(1, { trains: null, possible: false })];
+  expect(droppedWords([0, 1], held, EDITION)).toEqual([
+    "Not worth the effort right now: Ash–Cedar.",
+    "Can no longer be completed: Ash–Fir.",
+  ]);
+  expect(droppedWords([], held, EDITION)).toEqual([]);
 });
 
 test("moves compare in words, not in numbers", () => {

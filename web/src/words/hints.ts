@@ -1,5 +1,13 @@
 // Hints in words: why a move is suggested, how it compares, and the network that it serves.
-import type { HintRoute, HintWay, MoveInfo, MoveReason, WhyNow } from "../api/types";
+import type {
+  Edition,
+  HandTicket,
+  HintRoute,
+  HintWay,
+  MoveInfo,
+  MoveReason,
+  WhyNow,
+} from "../api/types";
 import { messages } from "../messages/messages";
 import type { WordContext } from "./events";
 import { placeName, ticketName, trackName, who } from "./names";
@@ -43,6 +51,7 @@ const SENTENCES: Sentences = {
   replaced_locomotive: ({ track }, _move, { edition }) =>
     messages().hints.replacedLocomotive(trackName(edition, track)),
   spare_card: () => messages().hints.spareCard,
+  too_late: () => messages().hints.tooLate,
   deck_draw: ({ missing, ready }) => messages().hints.deckDraw(missing, ready > 0),
   first_mix: () => messages().hints.firstMix,
   more_tickets: () => messages().hints.moreTickets,
@@ -113,6 +122,23 @@ export function wayWords(way: Pick<HintWay, "missing" | "trains">, fewest: numbe
   const more = fewest === null ? 0 : way.trains - fewest;
   const words = hints.way(way.missing.length, way.trains);
   return more > 0 ? `${words} ${hints.detour(more)}` : words;
+}
+
+/** Which tickets the plan leaves out: those that cannot be completed, and those not worth it. */
+export function droppedWords(
+  dropped: readonly number[],
+  held: readonly HandTicket[],
+  edition: Edition,
+): string[] {
+  const { hints } = messages();
+  const lost = held.filter(({ needs }) => needs?.possible === false).map(({ index }) => index);
+  const names = (tickets: readonly number[]) => tickets.map((index) => ticketName(edition, index));
+  const impossible = names(dropped.filter((index) => lost.includes(index)));
+  const dear = names(dropped.filter((index) => !lost.includes(index)));
+  return [
+    ...(dear.length > 0 ? [hints.dropped(dear)] : []),
+    ...(impossible.length > 0 ? [hints.impossible(impossible)] : []),
+  ];
 }
 
 /** "a station in Wien". */

@@ -3,7 +3,7 @@ import { de } from "../messages/de";
 import { en } from "../messages/en";
 import { messages, showMessages } from "../messages/messages";
 import { editionWithTwoDecks } from "../testing/sampleGame";
-import { deckName, deckNames, deckWords } from "./names";
+import { deckName, deckNames, deckWords, namelessSeat } from "./names";
 
 afterEach(() => showMessages(en));
 
@@ -24,4 +24,11 @@ test("only cards that are not locomotives are called cards", () => {
   expect(
     (["blue", "passenger", "locomotive", "plus4"] as const).map(messages().names.cardPlural),
   ).toEqual(["blue cards", "passenger cards", "locomotives", "+4 locomotives"]);
+});
+
+test("a player without a name is called you, in the language of the page", () => {
+  expect(namelessSeat(["Ben", "You"])).toBe(1);
+  expect(namelessSeat(["Ben", "Ada"])).toBeNull();
+  showMessages(de);
+  expect(namelessSeat(["Du", "Ben"])).toBe(0);
 });

@@ -82,6 +82,12 @@ export function seatName(view: Named, seat: number): string {
   return view.seats[seat]?.name || messages().names.seat(seat + 1);
 }
 
+/** The seat whose player gave no name and is called "You"; null if there is none. */
+export function namelessSeat(names: readonly string[]): number | null {
+  const seat = names.indexOf(messages().newTable.nameless);
+  return seat < 0 ? null : seat;
+}
+
 /** Who reads the words. */
 export interface Reader {
   view: Named;

@@ -36,7 +36,9 @@ test("the prompt of a turn names exactly what is legal", () => {
 });
 
 test("a started move asks for its place", () => {
-  expect(words(viewWith(), [DRAW], [], "station")).toBe("Choose a city for your station.");
+  expect(words(viewWith(), [DRAW], [], "station")).toBe(
+    "Choose a city: a station lets you use one rival route there.",
+  );
   expect(words(viewWith(), [DRAW], [], "claim")).toBe("Your turn: draw cards.");
 });
 

@@ -3,7 +3,7 @@ import type { LegalRide, MoveKind } from "../api/types";
 import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
 import type { QuestionKind } from "../derived/question";
 import { EDITION, viewWith } from "../testing/sampleGame";
-import { confirmLabel } from "./questions";
+import { confirmLabel, questionFacts } from "./questions";
 
 const MOVES = [
   { number: 0, kind: "claim", track: 0, color: "red", cards: 1, locomotives: 1 },
@@ -43,4 +43,16 @@ test("a ride says what it costs and what it scores, as the server tells", () => 
 
 test("a passenger says how many there are", () => {
   expect(label("passenger")).toMatch(/^Use 1 of \d+ passengers?$/);
+});
+
+test("before tickets are drawn, it says how many there are to draw and to keep", () => {
+  const question = { kind: "tickets" as const, track: null, place: null, options: [] };
+  const facts = (left: number) => {
+    const view = viewWith({ ticket_decks: [left] });
+    return questionFacts(question, { edition: EDITION, catalogue, view, me: 0 });
+  };
+  expect(facts(10)).toBe(
+    "Draw 3 tickets and keep at least 1. A ticket you don’t complete costs its points.",
+  );
+  expect(facts(2)).toContain("Draw 2 tickets");
 });

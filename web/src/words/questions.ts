@@ -28,6 +28,21 @@ const TITLES: Readonly<Record<QuestionKind, QuestionTitle>> = {
   ...column(MECHANISM_QUESTIONS, "title"),
 };
 
+/** What to know before answering a question; null if nothing. */
+export function questionFacts({ kind, track }: Question, context: QuestionContext): string | null {
+  if (kind === "claim" && track !== null) return claimFacts(context.edition, track);
+  if (kind !== "tickets") return null;
+  const drawn = ticketsDrawn(context);
+  const kept = Math.min(drawn, context.edition.rules.tickets.keep_later);
+  return messages().questions.ticketFacts(drawn, kept);
+}
+
+/** How many tickets are drawn in a turn: fewer than usual if no more are left. */
+function ticketsDrawn({ edition, view }: QuestionContext): number {
+  const left = view.position?.ticket_decks.reduce((sum, deck) => sum + deck, 0);
+  return Math.min(edition.rules.tickets.later, left ?? Number.POSITIVE_INFINITY);
+}
+
 /** What to know before claiming a track: "3 spaces, 4 points". */
 export function claimFacts({ board, rules }: Edition, track: number): string {
   const found = board.tracks[track];
@@ -46,7 +61,7 @@ const CONFIRM_LABELS: Readonly<Record<QuestionKind, ConfirmLabel>> = {
     const length = board.tracks[move.track ?? -1]?.length ?? 0;
     return messages().questions.payAndScore(paymentWords(move), pointsFor(rules, length));
   },
-  tickets: () => messages().questions.tickets,
+  tickets: (_move, context) => messages().questions.drawTickets(ticketsDrawn(context)),
   ...column(MECHANISM_QUESTIONS, "confirm"),
 };
 

@@ -99,16 +99,64 @@ const SENTENCES: { [R in Reason]: [facts: Facts<R>, sentence: string][] } = {
   ],
   too_few_cards: [
     [
-      { needed: { red: 2 }, held: { red: 1, locomotive: 0 }, missing: { red: 1 }, instead: [] },
+      {
+        needed: { red: 2 },
+        held: { red: 1, locomotive: 0 },
+        missing: { red: 1 },
+        instead: [],
+        most_of_one_color: null,
+      },
       "You need 2 red, and have 1 red.",
     ],
     [
-      { needed: { red: 2 }, held: { red: 0, locomotive: 0 }, missing: { red: 2 }, instead: [] },
+      {
+        needed: { red: 2 },
+        held: { red: 0, locomotive: 0 },
+        missing: { red: 2 },
+        instead: [],
+        most_of_one_color: null,
+      },
       "You need 2 red, and have none.",
     ],
     [
-      { needed: { red: 2 }, held: { red: 1, locomotive: 1 }, missing: { red: 1 }, instead: [1] },
+      {
+        needed: { red: 2 },
+        held: { red: 1, locomotive: 1 },
+        missing: { red: 1 },
+        instead: [1],
+        most_of_one_color: null,
+      },
       "You need 2 red, and have 1 red and 1 locomotive. You can pay 1 red and 1 locomotive instead.",
+    ],
+    [
+      {
+        needed: { red: 2 },
+        held: { red: 0, locomotive: 0 },
+        missing: { red: 2 },
+        instead: [],
+        most_of_one_color: 1,
+      },
+      "You need 2 cards of one colour, and have at most 1.",
+    ],
+    [
+      {
+        needed: { red: 3, locomotive: 1 },
+        held: { red: 2, locomotive: 1 },
+        missing: { red: 1 },
+        instead: [],
+        most_of_one_color: 2,
+      },
+      "You need 3 cards of one colour and 1 locomotive, and have at most 2 and 1 locomotive.",
+    ],
+    [
+      {
+        needed: { red: 1 },
+        held: { red: 0, locomotive: 0 },
+        missing: { red: 1 },
+        instead: [],
+        most_of_one_color: 0,
+      },
+      "You need 1 card of any colour, and have none.",
     ],
   ],
   wrong_extra: [[{ extra: 1 }, "The tunnel costs exactly 1 more card."]],

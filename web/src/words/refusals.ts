@@ -74,8 +74,11 @@ const SENTENCES: RefusalSentences = {
   parallel_owned: ({ parallel }, context) =>
     messages().refusals.owned(routeColor(parallel, context)),
   too_few_trains: ({ needed, left }) => messages().refusals.tooFewTrains(needed, left),
-  too_few_cards: ({ needed, held, instead: [other] }, { catalogue }) => {
+  too_few_cards: (refusal, { catalogue }) => {
     const { refusals } = messages();
+    const { needed, held, instead, most_of_one_color: most } = refusal;
+    const [other] = instead;
+    if (other === undefined && most !== null) return anyColorWords(refusal, most);
     const [price, hand] = [handWords(needed), handWords(held)];
     return other === undefined
       ? refusals.tooFewCards(price, hand)
@@ -90,6 +93,14 @@ const SENTENCES: RefusalSentences = {
   not_at_claim: notAtClaimWords,
   ...MECHANISM_REFUSALS,
 };
+
+/** What is lacking where cards of any one colour would do. */
+function anyColorWords({ needed, held }: RefusalFor<"too_few_cards">, most: number): string {
+  const { locomotive: engines = 0, plus4 = 0, ...colored } = needed;
+  const [cards = 0] = Object.values(colored);
+  const wild = handWords({ locomotive: held.locomotive ?? 0, plus4: held.plus4 ?? 0 });
+  return messages().refusals.tooFewOfOneColor(cards, engines + plus4, most, wild);
+}
 
 /** In the words of the mechanism that has the move. */
 function notAtClaimWords(refusal: RefusalFor<"not_at_claim">, context: WordContext): string {

@@ -20,6 +20,7 @@ const standing = (facts: object) => {
 test.each<[string, Partial<SeatView>, boolean]>([
   ["", {}, false],
   ["you", {}, true],
+  ["", { name: "You" }, true],
   ["away", { connected: false }, false],
   ["bot, hard", { kind: "bot", level: "hard", connected: false }, false],
   ["away; a bot plays (medium)", { absent: "time", level: "medium" }, false],

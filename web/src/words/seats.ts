@@ -25,7 +25,7 @@ function playerWords(seat: SeatView, mine: boolean): string[] {
   if (seat.kind === "bot") return [players.bot(level)];
   if (seat.resigned) return [mine ? players.youResigned(level) : players.resigned(level)];
   if (seat.absent) return [mine ? players.botForYou(level) : players.botForAway(level)];
-  if (mine) return [players.you];
+  if (mine) return seat.name === messages().newTable.nameless ? [] : [players.you];
   return seat.connected ? [] : [players.away];
 }
 

@@ -12,6 +12,7 @@ import { IconButton } from "../shared/controls";
 import "./board.css";
 import { placeLabel, type SeatNamer, trackLabel } from "../../words/board";
 import { boardName } from "../../words/editions";
+import type { Point } from "../shared/boxes";
 import { useBoardInput } from "./boardInput";
 import { Camera } from "./camera";
 import { EdgeArrows } from "./EdgeArrows";
@@ -42,6 +43,8 @@ export interface BoardViewProps {
   glow: Glow;
   /** What the player looks at. */
   highlights: Highlights;
+  /** Whether the board moves so that what the player looks at is in sight. */
+  follows?: boolean;
   /** Whether the player is choosing something. Then other free tracks are dimmed. */
   choosing?: boolean;
   /** Show the whole board while this is true. */
@@ -96,6 +99,7 @@ export function BoardView(props: BoardViewProps) {
   }, [path, camera]);
   const whole = props.whole ?? false;
   useHome(camera, board, props.home ?? NO_PLACES);
+  useFollowed(camera, board, props.highlights, props.follows ?? false);
   const followed = props.followed ?? NO_CLAIMS;
   useVisits(camera, board, followed, props.visitsClaims ?? false);
   // Synchronously, so that the board does not start to move under a pointer.
@@ -186,11 +190,32 @@ function useHome(
 ): void {
   const key = places.join();
   useLayoutEffect(() => {
-    const points = places.flatMap(
-      (place) => board.cities[place] ?? board.countries[place]?.label ?? [],
-    );
+    const points = places.flatMap((place) => pointOfPlace(board, place));
     camera.current?.setHome(points);
   }, [key, board, camera]);
+}
+
+/** Bring the highlighted places and tracks into view whenever others are highlighted. */
+function useFollowed(
+  camera: RefObject<Camera | null>,
+  board: Edition["board"],
+  { places, tracks, missing, lent }: Highlights,
+  on: boolean,
+): void {
+  const ways = [...tracks, ...missing, ...lent];
+  const key = [...places, ...ways].join();
+  useEffect(() => {
+    if (!on) return;
+    const ends = [...places].flatMap((place) => pointOfPlace(board, place));
+    const spaces = ways.flatMap((track) => board.tracks[track]?.spaces ?? []);
+    const points = [...ends, ...spaces.map(([x, y]) => ({ x, y }))];
+    if (points.length > 0) camera.current?.frameAll(points);
+  }, [key, on, board]);
+}
+
+function pointOfPlace(board: Edition["board"], place: string): Point[] {
+  const point = board.cities[place] ?? board.countries[place]?.label;
+  return point ? [point] : [];
 }
 
 /** Visit every new claim. */

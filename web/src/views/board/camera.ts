@@ -11,6 +11,7 @@ import {
   pinch,
   type Viewport,
   viewportAround,
+  viewportShowing,
   zoomAt,
 } from "./viewport";
 
@@ -113,6 +114,12 @@ export class Camera {
   /** Move a point of the board to the centre. */
   show(point: Point): void {
     this.glide(centredOn(point, this.viewport.zoom, this.size, this.board));
+  }
+
+  /** Bring several points into view, if one of them is out of sight. */
+  frameAll(points: readonly Point[]): void {
+    const shown = viewportShowing(points, this.viewport, this.size, this.board);
+    if (this.size.width > 0 && shown !== this.viewport) this.glide(shown);
   }
 
   /** Show a point for a moment, then return, unless the player moves the board meanwhile. */

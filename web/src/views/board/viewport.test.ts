@@ -10,6 +10,7 @@ import {
   pinch,
   type Viewport,
   viewportAround,
+  viewportShowing,
   zoomAt,
 } from "./viewport";
 
@@ -154,5 +155,28 @@ describe("the viewport around some places", () => {
   it("shows the whole board at most, and is not too large", () => {
     expect(around({ x: 0, y: 0 }, { x: 1600, y: 1000 }).zoom).toBe(1);
     expect(around({ x: 800, y: 500 }).zoom).toBe(2.6);
+  });
+});
+
+describe("a viewport that shows some points", () => {
+  const close = centredOn({ x: 300, y: 300 }, 2.5, PHONE, BOARD);
+
+  it("stays as it is where they are in sight", () => {
+    expect(viewportShowing([{ x: 300, y: 300 }], close, PHONE, BOARD)).toBe(close);
+  });
+
+  it("goes to where all of them are", () => {
+    const points = [
+      { x: 300, y: 300 },
+      { x: 1300, y: 700 },
+    ];
+    const shown = viewportShowing(points, close, PHONE, BOARD);
+    const scale = shown.zoom * fitScale(PHONE, BOARD);
+    for (const { x, y } of points) {
+      expect(shown.x + x * scale).toBeGreaterThan(0);
+      expect(shown.x + x * scale).toBeLessThan(PHONE.width);
+      expect(shown.y + y * scale).toBeGreaterThan(0);
+      expect(shown.y + y * scale).toBeLessThan(PHONE.height);
+    }
   });
 });

@@ -51,6 +51,23 @@ export function viewportAround(places: readonly Point[], frame: Size, board: Siz
   return centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, zoom, frame, board);
 }
 
+// The part of the frame within which a point counts as in sight.
+const SEEN_SHARE = 0.92;
+
+/** The viewport if it shows some points; else one around them. */
+export function viewportShowing(
+  points: readonly Point[],
+  viewport: Viewport,
+  frame: Size,
+  board: Size,
+): Viewport {
+  const scale = viewport.zoom * fitScale(frame, board);
+  const seen = ({ x, y }: Point) =>
+    Math.abs(viewport.x + x * scale - frame.width / 2) <= (SEEN_SHARE * frame.width) / 2 &&
+    Math.abs(viewport.y + y * scale - frame.height / 2) <= (SEEN_SHARE * frame.height) / 2;
+  return points.every(seen) ? viewport : viewportAround(points, frame, board);
+}
+
 /** The viewport centred on a point of the board, as far as the bounds allow. */
 export function centredOn(point: Point, zoom: number, frame: Size, board: Size): Viewport {
   const scale = zoom * fitScale(frame, board);

@@ -3,7 +3,7 @@ import { useLocation } from "preact-iso";
 import type { EditionSummary } from "../../api/types";
 import { LEVELS } from "../../derived/gameSetup";
 import { messages } from "../../messages/messages";
-import { lastLevel, playAgainst } from "../../session/quickGame";
+import { playAgainst } from "../../session/quickGame";
 import { editionName, factWords, specialWords } from "../../words/editions";
 import { Button, Dialog } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
@@ -34,7 +34,6 @@ function Levels({ edition }: { edition: EditionSummary }) {
   const { names, start } = messages();
   const { route } = useLocation();
   const { busy, error, run } = useAction();
-  const usual = lastLevel();
   return (
     <div class="levels">
       <fieldset class="levels-row">
@@ -42,7 +41,6 @@ function Levels({ edition }: { edition: EditionSummary }) {
         {LEVELS.map((level) => (
           <Button
             key={level}
-            variant={level === usual ? "primary" : "plain"}
             data-testid={`level-${level}`}
             disabled={busy}
             onClick={() => run(async () => route(await playAgainst(level, edition)))}

@@ -118,15 +118,20 @@ function Hero({ editions, games }: HeroProps) {
         </PageTitle>
         <p class="hero-line">{start.line}</p>
         <div class="hero-actions">
-          <Button
-            variant="primary"
-            class="big"
-            data-testid="play-now"
-            disabled={!edition || busy}
-            onClick={() => edition && run(async () => route(await quickGame(edition, games)))}
-          >
-            <Icon name="play" /> {start.playNow}
-          </Button>
+          <div class="hero-play">
+            <Button
+              variant="primary"
+              class="big"
+              data-testid="play-now"
+              disabled={!edition || busy}
+              onClick={() => edition && run(async () => route(await quickGame(edition, games)))}
+            >
+              <Icon name="play" /> {start.playNow}
+            </Button>
+            <span class="hero-summary">
+              {edition ? start.quickGame(editionName(edition), level) : " "}
+            </span>
+          </div>
           <Button
             class="big"
             data-testid="how-to-play"
@@ -138,9 +143,6 @@ function Hero({ editions, games }: HeroProps) {
           <a class="button big" href="/new?with=friends" data-testid="new-table">
             <Icon name="person" /> {start.playTogether}
           </a>
-          <span class="hero-summary">
-            {edition ? start.quickGame(editionName(edition), level) : " "}
-          </span>
         </div>
         <ErrorNote error={error} />
       </div>

@@ -4,12 +4,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { type CoachStep, isInformation } from "../../derived/coach";
 import { messages } from "../../messages/messages";
 import { Coach, coached, NOTHING_COACHED } from "../../session/coach";
+import { hintOpen } from "../../session/hints";
 import { coachMarks } from "../../session/settings";
+import { offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { coachWords } from "../../words/coach";
 import { Button, Icon, IconButton } from "../shared/controls";
-import type { Placement } from "./coachPlacement";
-import { placementOf, targetsOf } from "./coachTargets";
+import { type Pointing, placementOf, targetsOf } from "./coachTargets";
 import "./coach.css";
 
 export function CoachMarks({ controller }: { controller: TurnController }) {
@@ -45,9 +46,11 @@ interface CoachMarkProps {
 function CoachMark({ coach, controller }: CoachMarkProps) {
   const { coach: words } = messages();
   const { edition, view } = controller.session;
-  const step = coach.step.value;
+  // A hint tells more, and must not be covered.
+  const step = hintOpen.value && offersHints(controller) ? null : coach.step.value;
+  const me = controller.session.seat;
   const card = useRef<HTMLDivElement>(null);
-  const placement = usePlacement(step, card);
+  const placement = usePlacement(step, me, card);
   useEffect(() => {
     coach.shown = step;
   }, [coach, step]);
@@ -63,7 +66,7 @@ function CoachMark({ coach, controller }: CoachMarkProps) {
         style={place ?? {}}
         data-testid="coach"
         data-step={step?.kind}
-        data-target={step ? targetsOf(step)[0] : undefined}
+        data-target={step ? targetsOf(step, me)[0] : undefined}
       >
         <div aria-live="polite">
           {said && (
@@ -96,11 +99,17 @@ function CoachMark({ coach, controller }: CoachMarkProps) {
   );
 }
 
-function Pointer({ placement: { from, to } }: { placement: Placement }) {
+/** A short line to the target, or else a ring around it. */
+function Pointer({ placement: { line, ring } }: { placement: Pointing }) {
   return (
     <svg class="coach-pointer" aria-hidden="true">
-      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
-      <circle cx={to.x} cy={to.y} r="4" />
+      {line && (
+        <>
+          <line x1={line.from.x} y1={line.from.y} x2={line.to.x} y2={line.to.y} />
+          <circle cx={line.to.x} cy={line.to.y} r="4" />
+        </>
+      )}
+      {!line && ring && <rect {...ring} rx="8" />}
     </svg>
   );
 }
@@ -111,13 +120,14 @@ const FOLLOW = 250;
 /** Where the mark of a step stands; null if its target is not on the screen. */
 function usePlacement(
   step: CoachStep | null,
+  me: number | null,
   card: { current: HTMLElement | null },
-): Placement | null {
-  const [placement, setPlacement] = useState<Placement | null>(null);
+): Pointing | null {
+  const [placement, setPlacement] = useState<Pointing | null>(null);
   const latest = useSignal("");
   useLayoutEffect(() => {
     const place = () => {
-      const next = step && card.current ? placementOf(step, card.current) : null;
+      const next = step && card.current ? placementOf(step, me, card.current) : null;
       const key = JSON.stringify(next);
       if (key === latest.peek()) return;
       latest.value = key;
@@ -130,13 +140,14 @@ function usePlacement(
       clearInterval(timer);
       removeEventListener("resize", place);
     };
-  }, [step, card]);
+  }, [step, me, card]);
   return placement;
 }
 
 /** Show on the board what the coach speaks about. */
 function useBoard(step: CoachStep | null): void {
-  const track = step?.kind === "claim" || step?.kind === "allDone" ? step.track : null;
+  const pointed = step?.kind === "claim" || step?.kind === "allDone" || step?.kind === "lastTurn";
+  const track = pointed ? step.track : null;
   const ticket = step?.kind === "plan" ? step.ticket : null;
   useEffect(() => {
     coached.value = { track, ticket };

@@ -211,6 +211,7 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
       choosing={controller.selectedCard.value !== null}
       glow={{ tracks, places: controller.glowingPlaces.value }}
       highlights={highlightsOf(looking, session.edition, view, network)}
+      follows={isSmallScreen.value && focus.value?.kind === "ticket"}
       closed={closed}
       tickets={tickets}
       whole={view.state === "over" || (view.you?.hand?.offer.length ?? 0) > 0}

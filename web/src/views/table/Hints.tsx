@@ -9,6 +9,7 @@ import { messages } from "../../messages/messages";
 import { closeHint, hint, hintProblem } from "../../session/hints";
 import type { TurnController } from "../../session/turnController";
 import {
+  droppedWords,
   plannedStationWords,
   reasonWords,
   routeStateWords,
@@ -132,11 +133,11 @@ function Plan({ controller, hint: { network } }: HintProps) {
           </li>
         ))}
       </ul>
-      {network.dropped.length > 0 && (
-        <p class="hints-note">
-          {hints.dropped(network.dropped.map((ticket) => ticketName(edition, ticket)))}
+      {droppedWords(network.dropped, hand?.tickets ?? [], edition).map((words) => (
+        <p key={words} class="hints-note">
+          {words}
         </p>
-      )}
+      ))}
     </section>
   );
 }

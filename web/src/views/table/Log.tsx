@@ -1,7 +1,7 @@
 // The log of the game.
 import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
-import type { GameEvent, MoveInfo } from "../../api/types";
+import type { GameEvent, MoveInfo, RefreshRule } from "../../api/types";
 import { type LogGroup, moveShownBy } from "../../derived/logGroups";
 import type { MoveCatalogue } from "../../derived/moveCatalogue";
 import { hasSeveralPeople } from "../../derived/people";
@@ -10,6 +10,7 @@ import { cardsDrawn, claimOf, movesOf } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
+import { replacedWords } from "../../words/display";
 import { describeBriefly, describeEvent, type WordContext } from "../../words/events";
 import { cardsWords, trackName, who } from "../../words/names";
 import { describeTurn, essentialEvents, sentencesOf } from "../../words/turns";
@@ -157,6 +158,7 @@ export function TurnWords({ session, group }: TurnWordsProps) {
     return <Sentences group={group} context={context} />;
   if (!claim && cards.length === 0) return <>{describeTurn(group, context)}</>;
   const more = essentialEvents(group).filter((event) => !isShown(event));
+  const replaced = refreshOf(group);
   return (
     <>
       <span class="hidden-text">
@@ -174,7 +176,7 @@ export function TurnWords({ session, group }: TurnWordsProps) {
             {following.drew(player)} <MiniCards cards={cards} />
           </>
         )}
-        {refreshed(group) && ` ${messages().draw.replaced}`}
+        {replaced && ` ${replacedWords(replaced)}`}
         {more.map((event) => ` ${describeBriefly(event, context)}`)}
       </span>
     </>
@@ -188,8 +190,9 @@ function isShown(event: GameEvent): boolean {
   );
 }
 
-function refreshed(group: LogGroup): boolean {
-  return movesOf(group).some(({ outcome }) => outcome.refreshed);
+/** Why the face-up cards were replaced in a turn; null if they were not. */
+function refreshOf(group: LogGroup): RefreshRule | null {
+  return movesOf(group).findLast(({ outcome }) => outcome.refreshed)?.outcome.refreshed ?? null;
 }
 
 /** Everything that happened, with what was undone crossed out. */

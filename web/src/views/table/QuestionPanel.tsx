@@ -11,10 +11,10 @@ import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { deckWords, paymentWords, trackName } from "../../words/names";
 import {
-  claimFacts,
   confirmLabel,
   payLabel,
   type QuestionContext,
+  questionFacts,
   questionTitle,
   tunnelTitle,
 } from "../../words/questions";
@@ -99,7 +99,7 @@ const PARTS = 24;
 const PART = 18;
 
 /** The parts of the window where a track or a place is drawn. */
-function partsOf(target: Element): Box[] {
+export function partsOf(target: Element): Box[] {
   if (!(target instanceof SVGPathElement)) {
     const { x, y, width, height } = target.getBoundingClientRect();
     return [{ x, y, width, height }];
@@ -171,14 +171,14 @@ function ConfirmQuestion({
   question: Question;
 }) {
   const [chosen, choose] = useState(0);
-  const { edition } = controller.session;
-  const { kind, options, track } = question;
+  const context = questionContext(controller.session);
+  const { options } = question;
   const move = options[chosen];
   const cancel = () => controller.reset();
   return (
     <QuestionForm
-      title={questionTitle(edition, question)}
-      about={track !== null && kind === "claim" && claimFacts(edition, track)}
+      title={questionTitle(context.edition, question)}
+      about={questionFacts(question, context)}
       onConfirm={() => move && controller.send(move)}
     >
       {options.length > 1 && (
@@ -186,7 +186,7 @@ function ConfirmQuestion({
       )}
       <div class="question-buttons">
         <Button variant="primary" type="submit" data-testid="confirm" data-first>
-          {move && confirmLabel(question, move, questionContext(controller.session))}
+          {move && confirmLabel(question, move, context)}
         </Button>
         <Button data-testid="cancel" onClick={cancel}>
           {messages().site.cancel}

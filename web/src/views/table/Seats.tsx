@@ -60,6 +60,7 @@ function Seat({ session, seat, reaction }: SeatProps) {
   const acts = view.state === "playing" && view.position?.waiting.includes(seat);
   const name = seatName(view, seat);
   const points = visiblePoints(view, seat);
+  const presence = presenceWords(found, seat === session.seat);
   return (
     <li class={`seat ${acts ? "active" : ""}`} data-testid={`seat-${seat}`}>
       <button
@@ -78,7 +79,9 @@ function Seat({ session, seat, reaction }: SeatProps) {
           </span>
           <span class="seat-now">
             {acts && <span class="seat-active">{players.toMove}</span>}
-            <span>{presenceWords(found, seat === session.seat)}</span>
+            <span class="seat-presence" title={presence}>
+              {presence}
+            </span>
             <SeatClock session={session} seat={seat} />
           </span>
         </span>

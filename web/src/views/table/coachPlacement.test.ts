@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type Box, overlap } from "../shared/boxes";
+import { type Box, contains, grown, overlap } from "../shared/boxes";
 import { placeBeside } from "./coachPlacement";
 
 const FRAME = { x: 0, y: 0, width: 1000, height: 700 };
-const NOTHING = { blocked: [], avoid: [] };
+const NOTHING = { blocked: [], avoid: [], names: [] };
 const CARD = { width: 300, height: 120 };
 
 function boxAt(x: number, y: number, width: number, height: number): Box {
@@ -16,7 +16,7 @@ test.each([
   ["along the bottom", boxAt(0, 560, 1000, 140)],
   ["along the right edge", boxAt(760, 0, 240, 700)],
 ])("a mark stands in the frame beside a target %s", (_, target) => {
-  const place = placeBeside(target, CARD, FRAME, NOTHING);
+  const place = placeBeside([target], CARD, FRAME, NOTHING);
   const card = { ...CARD, ...(place?.corner ?? { x: -1, y: -1 }) };
   expect(card.x).toBeGreaterThanOrEqual(0);
   expect(card.y).toBeGreaterThanOrEqual(0);
@@ -28,24 +28,52 @@ test.each([
 test("it goes where it covers nothing else, even if that is farther away", () => {
   const target = boxAt(450, 320, 80, 50);
   const others = [boxAt(300, 380, 400, 60), boxAt(300, 250, 400, 60)];
-  const place = placeBeside(target, CARD, FRAME, { ...NOTHING, avoid: others });
+  const place = placeBeside([target], CARD, FRAME, { ...NOTHING, avoid: others });
   const card = { ...CARD, ...(place?.corner ?? { x: 0, y: 0 }) };
   expect(others.some((other) => overlap(card, other))).toBe(false);
 });
 
 test("its line ends at the target", () => {
-  const place = placeBeside(boxAt(450, 320, 80, 50), CARD, FRAME, NOTHING);
-  const { x, y } = place?.to ?? { x: 0, y: 0 };
+  const place = placeBeside([boxAt(450, 320, 80, 50)], CARD, FRAME, NOTHING);
+  const { x, y } = place?.line?.to ?? { x: 0, y: 0 };
   expect([x >= 450 && x <= 530, y >= 320 && y <= 370]).toEqual([true, true]);
 });
 
 test("where everything is its target, it has no place", () => {
-  expect(placeBeside(FRAME, CARD, FRAME, NOTHING)).toBeNull();
+  expect(placeBeside([FRAME], CARD, FRAME, NOTHING)).toBeNull();
 });
 
 test("it never stands on what is blocked", () => {
   const target = boxAt(400, 600, 200, 100);
   const blocked = [boxAt(0, 540, 1000, 50)];
-  const place = placeBeside(target, CARD, FRAME, { blocked, avoid: [] });
+  const place = placeBeside([target], CARD, FRAME, { ...NOTHING, blocked });
   expect((place?.corner.y ?? 700) + CARD.height).toBeLessThanOrEqual(540);
+});
+
+test("a winding target is not covered, and the line ends at its nearest part", () => {
+  const parts = [0, 1, 2, 3, 4].map((step) => boxAt(300 + 60 * step, 200 + 60 * step, 20, 20));
+  const place = placeBeside(parts, CARD, FRAME, NOTHING);
+  const card = { ...CARD, ...(place?.corner ?? { x: 0, y: 0 }) };
+  expect(parts.some((part) => overlap(card, part))).toBe(false);
+  const end = place?.line?.to ?? { x: 0, y: 0 };
+  expect(parts.filter((part) => contains(grown(part, 1), end))).toHaveLength(1);
+});
+
+test("there is no line where it would be long", () => {
+  const avoid = Array.from({ length: 10 }, () => boxAt(0, 300, 1000, 400));
+  const place = placeBeside([boxAt(400, 600, 200, 100)], CARD, FRAME, { ...NOTHING, avoid });
+  expect(place?.line).toBeNull();
+});
+
+test("there is no line through what is blocked", () => {
+  const blocked = [boxAt(0, 540, 1000, 50)];
+  const place = placeBeside([boxAt(400, 600, 200, 100)], CARD, FRAME, { ...NOTHING, blocked });
+  expect(place?.line).toBeNull();
+});
+
+test("names are covered rather than stand far away", () => {
+  const target = boxAt(0, 600, 300, 100);
+  const names = [boxAt(100, 500, 60, 20), boxAt(500, 500, 60, 20), boxAt(250, 440, 60, 20)];
+  const place = placeBeside([target], CARD, FRAME, { ...NOTHING, names });
+  expect(place?.line).not.toBeNull();
 });

@@ -1,7 +1,9 @@
 // Where a coach mark goes: near what it points at, never on it.
 import {
+  around,
   type Box,
   centreOf,
+  contains,
   distance,
   gapBetween,
   overlap,
@@ -11,36 +13,72 @@ import {
 
 export interface Placement {
   corner: Point;
-  /** The line from the mark to its target. */
+  /** The line from the mark to its target; null if that would be long, or cross what is blocked. */
+  line: Line | null;
+}
+
+interface Line {
   from: Point;
   to: Point;
+}
+
+/** What else is on the screen. */
+interface Others {
+  blocked: readonly Box[];
+  avoid: readonly Box[];
+  names: readonly Box[];
 }
 
 // In pixels: how fine the places are that are tried, and the smallest distance to the target.
 const STEP = 24;
 const GAP = 12;
-// As many pixels farther away is as bad as covering something else completely.
+// As many pixels farther away is as bad as covering something else completely, or a name.
 const COVERED = 600;
+const COVERED_NAME = 40;
+// A longer line is in the way and hard to follow.
+const LONGEST_LINE = 110;
 
 /**
  * The nearest place to a target for a mark of this size within the frame, off everything that is
- * blocked, where it covers as little else as possible; null if there is none.
+ * blocked, where it covers as little else as possible; null if there is none. The target has one
+ * part or several, as a winding track has.
  */
 export function placeBeside(
-  target: Box,
+  target: readonly Box[],
   size: Size,
   frame: Box,
-  { blocked, avoid }: { blocked: readonly Box[]; avoid: readonly Box[] },
+  { blocked, avoid, names }: Others,
 ): Placement | null {
+  const whole = around(target);
+  const covering = (place: Box) =>
+    COVERED * covered(place, avoid) + COVERED_NAME * covered(place, names);
   let best: Box | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const place of placesIn(frame, size)) {
-    const gap = gapBetween(place, target);
+    const gap = Math.min(...target.map((part) => gapBetween(place, part)));
     if (gap < GAP || blocked.some((box) => overlap(place, box))) continue;
-    const cost = gap + offCentre(place, target) + COVERED * covered(place, avoid);
+    const cost = gap + offCentre(place, whole) + covering(place);
     if (cost < least) [best, least] = [place, cost];
   }
-  return best && { corner: { x: best.x, y: best.y }, ...lineBetween(best, target) };
+  return best && { corner: { x: best.x, y: best.y }, line: shortLine(best, target, blocked) };
+}
+
+function shortLine(place: Box, target: readonly Box[], blocked: readonly Box[]): Line | null {
+  const [part] = target.toSorted((a, b) => gapBetween(place, a) - gapBetween(place, b));
+  if (!part || gapBetween(place, part) > LONGEST_LINE) return null;
+  const line = lineBetween(place, part);
+  return blocked.some((box) => crosses(line, box)) ? null : line;
+}
+
+// How many points of a line are looked at.
+const LINE_POINTS = 16;
+
+/** Whether a line passes through a box; to end at its edge is allowed. */
+function crosses({ from, to }: Line, box: Box): boolean {
+  return Array.from({ length: LINE_POINTS }, (_, index) => {
+    const share = (index + 0.5) / LINE_POINTS;
+    return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
+  }).some((point) => contains(box, point));
 }
 
 function* placesIn(frame: Box, { width, height }: Size): Generator<Box> {
@@ -79,7 +117,7 @@ function sharedArea(a: Box, b: Box): number {
 }
 
 /** From the edge of one box to the nearest edge of another. */
-function lineBetween(from: Box, to: Box): Pick<Placement, "from" | "to"> {
+function lineBetween(from: Box, to: Box): Line {
   const end = nearest(to, centreOf(from));
   return { from: nearest(from, end), to: end };
 }

@@ -1,10 +1,11 @@
 // What a step of the coach points at on the screen, and where its mark stands beside it.
 import type { CoachStep } from "../../derived/coach";
-import type { Box } from "../shared/boxes";
+import { around, type Box, grown } from "../shared/boxes";
 import { type Placement, placeBeside } from "./coachPlacement";
+import { partsOf } from "./QuestionPanel";
 
 /** Selectors of what a step is about; the first that is on the screen is pointed at. */
-export function targetsOf(step: CoachStep): readonly string[] {
+export function targetsOf(step: CoachStep, me: number | null): readonly string[] {
   switch (step.kind) {
     case "tickets":
       return [".offer-tickets"];
@@ -25,14 +26,20 @@ export function targetsOf(step: CoachStep): readonly string[] {
       return [trackSelector(step.track)];
     case "pay":
       return ["form.question-panel"];
+    case "lastTurn":
+      return step.track === null
+        ? ['[data-testid="deck"]', '[data-testid="mobile-draw"]']
+        : [trackSelector(step.track)];
     case "allDone":
       return step.track === null
         ? ['[data-testid="tickets-deck"]', '[data-testid="mobile-draw"]']
         : [trackSelector(step.track)];
     case "points":
+      return seatSelectors(me);
     case "lastRound":
+      return ['[data-testid="last-round"]', ...ALL_SEATS];
     case "rival":
-      return [".sidebar-seats", ".seat-summary-seats"];
+      return seatSelectors(step.seat);
   }
 }
 
@@ -42,32 +49,56 @@ function tracksOf(step: CoachStep): readonly number[] {
   return "wish" in step && step.wish ? [step.wish.track] : [];
 }
 
+const ALL_SEATS = [".sidebar-seats", ".seat-summary-seats"] as const;
+
+/** Where a seat's points are shown. */
+function seatSelectors(seat: number | null): readonly string[] {
+  return [
+    `[data-testid="seat-${seat}"]`,
+    `.seat-summary-seat:nth-child(${(seat ?? 0) + 1})`,
+    ...ALL_SEATS,
+  ];
+}
+
 function trackSelector(track: number): string {
   return `.board [data-track="${track}"]`;
 }
 
 /** What a mark never covers: what the game asks. */
 const BLOCKED = "form.question-panel, .prompt, [role=tab]";
-/** What it covers only if there is no other place: what can be chosen, and names. */
+/** What it covers only on a screen that has no other place at all. */
+const SELDOM = ".sidebar-seats, .seat-summary, .board-controls";
+/** What it covers only if there is no other place: what can be chosen. */
 const AVOIDED = [
   ".draw-slot",
   ".hand-group",
   ".tickets-button",
-  ".board-controls",
   ".board [data-glow]",
   ".board-highlight-ring",
-  ".board-names text",
-  ".board-ring-dot",
 ].join();
+/** What it covers rather than stand far away. */
+const NAMES = ".board-names text, .board-ring-dot";
 const MARGIN = 8;
+// How far a ring is from its target.
+const RING = 3;
+
+/** Where a mark stands and what it points at. */
+export interface Pointing extends Placement {
+  /** Around the target; null for tracks, which are lit. */
+  ring: Box | null;
+}
 
 /** Where the mark of a step stands; null if its target is not on the screen. */
-export function placementOf(step: CoachStep, card: HTMLElement): Placement | null {
-  const target = targetsOf(step)
+export function placementOf(
+  step: CoachStep,
+  me: number | null,
+  card: HTMLElement,
+): Pointing | null {
+  const element = targetsOf(step, me)
     .map((selector) => document.querySelector(selector))
-    .map((element) => element && visibleBox(element))
-    .find((box) => box !== null);
-  if (!target) return null;
+    .find((found) => found && visibleBox(found));
+  if (!element) return null;
+  const target = targetBoxes(element);
   const { width, height } = card.getBoundingClientRect();
   const frame = {
     x: MARGIN,
@@ -76,8 +107,31 @@ export function placementOf(step: CoachStep, card: HTMLElement): Placement | nul
     height: innerHeight - 2 * MARGIN,
   };
   const avoided = [AVOIDED, ...tracksOf(step).map(trackSelector)].join();
-  const boxes = { blocked: boxesOf(BLOCKED), avoid: boxesOf(avoided) };
-  return placeBeside(target, { width, height }, frame, boxes);
+  const others = { avoid: boxesOf(avoided), names: boxesOf(NAMES) };
+  const beside = (blocked: string) =>
+    placeBeside(target, { width, height }, frame, { ...others, blocked: boxesOf(blocked) });
+  const placed = beside(`${BLOCKED}, ${SELDOM}`) ?? beside(BLOCKED);
+  return placed && { ...placed, ring: isTrack(element) ? null : ringAround(target) };
+}
+
+/** A little larger than a target, but within the window. */
+function ringAround(target: readonly Box[]): Box {
+  const ring = grown(around(target), RING);
+  const [x, y] = [Math.max(ring.x, 1), Math.max(ring.y, 1)];
+  const right = Math.min(ring.x + ring.width, innerWidth - 1);
+  const bottom = Math.min(ring.y + ring.height, innerHeight - 1);
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+function isTrack(element: Element): boolean {
+  return element.hasAttribute("data-track");
+}
+
+/** The parts of a target. A line to a track ends at one of its spaces, not at its cities. */
+function targetBoxes(element: Element): Box[] {
+  const parts = partsOf(element);
+  const cities = isTrack(element) ? Math.floor(parts.length / 8) : 0;
+  return parts.slice(cities, parts.length - cities);
 }
 
 function boxesOf(selector: string): Box[] {

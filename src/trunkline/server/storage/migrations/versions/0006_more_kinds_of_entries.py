@@ -1,7 +1,8 @@
 """Lock out versions that cannot read what is written from now on.
 
-The tables stay as they are. New are the entries `taken_back`, `hint`, `end_agreed` and `ready`,
-resigning that ends a game, the absence `away`, four colours of seats, and keys of the role `table`.
+The tables stay as they are. New are the entries `taken_back`, `hint`, `end_agreed`, `ready`
+and `bot`, resigning that ends a game, the absence `away`, four colours of seats, and keys of the
+role `table`.
 """
 
 from __future__ import annotations
