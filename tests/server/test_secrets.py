@@ -307,6 +307,8 @@ QUESTIONS: dict[Route, Callable[[Asker], Iterator[Answer]]] = {
     ),
     ("PUT", "/seats/{seat}"): lambda by: iter([by.ask("PUT", by.own, json={"name": "Zoe"})]),
     ("DELETE", "/seats/{seat}"): lambda by: iter([by.ask("DELETE", by.own)]),
+    ("PUT", "/seats/{seat}/bot"): lambda by: iter([by.ask("PUT", f"{by.own}/bot", json={})]),
+    ("DELETE", "/seats/{seat}/bot"): lambda by: iter([by.ask("DELETE", f"{by.own}/bot")]),
     ("DELETE", "/host"): lambda by: iter([by.ask("DELETE", "/host")]),
     ("DELETE", "/watch"): lambda by: iter([by.ask("DELETE", "/watch")]),
     ("POST", "/start"): lambda by: iter([by.post("/start")]),

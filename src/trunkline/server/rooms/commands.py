@@ -279,7 +279,7 @@ async def _grant_seat(room: Room, device: str, seat: int, key: str | None = None
 async def seat_bot(room: Room, seat: int, chosen: BotChoice) -> None:
     """Give a seat that nobody has taken to a bot, or change its bot; this may start the game.
 
-    A seat counts as taken when somebody sits there: whoever has only opened a link to it loses it.
+    A seat counts as taken when somebody sits there; someone who has only opened a link loses it.
     """
 
     def decide() -> Action:
