@@ -1,5 +1,6 @@
 // What a player's open tickets still need.
-import type { Edition, Hand, Track } from "../api/types";
+import type { Edition, Hand } from "../api/types";
+import { parallelTo } from "./tracks";
 
 /** The tracks that open tickets are missing, those of the nearest ticket first. */
 export function wantedTracks({ tickets }: Pick<Hand, "tickets">): number[] {
@@ -10,8 +11,6 @@ export function wantedTracks({ tickets }: Pick<Hand, "tickets">): number[] {
 }
 
 /** Whether a track, or one parallel to it, is among others. */
-export function isOnTheWay({ board }: Edition, track: number, wanted: readonly number[]): boolean {
-  const ends = (found: Track | undefined) => (found ? [found.a, found.b].sort().join() : "");
-  const here = ends(board.tracks[track]);
-  return wanted.some((other) => ends(board.tracks[other]) === here);
+export function isOnTheWay(edition: Edition, track: number, wanted: readonly number[]): boolean {
+  return [track, ...parallelTo(edition, track)].some((one) => wanted.includes(one));
 }
