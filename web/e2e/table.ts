@@ -183,6 +183,13 @@ export function nextFrame(): Promise<void> {
   return new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
 }
 
+/** Let a bot play for the player from now on. */
+export async function letBotPlay(page: Page): Promise<void> {
+  await page.getByTestId("menu").click();
+  await page.getByTestId("leave").click();
+  await page.getByTestId("leave-sure").click();
+}
+
 /** Skip the final scoring, by a key that does nothing if it is not shown. */
 export async function skipScoring(page: Page): Promise<void> {
   await page.getByTestId("end-screen").waitFor();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { GameView } from "../src/api/types";
 import { expect, NO_ANSWER, test } from "./fixtures";
 import { Player } from "./player";
-import { skipScoring, totals } from "./table";
+import { letBotPlay, skipScoring, totals } from "./table";
 
 test.use({
   permissions: ["clipboard-read", "clipboard-write"],
@@ -32,7 +32,7 @@ async function accept(page: Page, link: string): Promise<void> {
   await page.getByTestId("sit").click();
 }
 
-test("two people play a game to its end, one of them losing the connection", async ({
+test("two people play, one loses the connection, and bots play on to the end", async ({
   page,
   another,
 }) => {
@@ -61,9 +61,7 @@ test("two people play a game to its end, one of them losing the connection", asy
   await expect(guest.getByTestId("banner")).toBeHidden();
   await expect(guest.getByTestId("prompt")).toContainText(/your turn/i);
   expect(await guest.evaluate(() => "sameTab" in window)).toBe(true);
-  // The rest of the game needs no animations.
-  for (const side of [page, guest]) await side.emulateMedia({ reducedMotion: "reduce" });
-  await Promise.all([ada.play(), ben.play()]);
+  await Promise.all([letBotPlay(page), letBotPlay(guest)]);
 
   for (const side of [page, guest]) {
     await skipScoring(side);

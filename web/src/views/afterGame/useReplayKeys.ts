@@ -1,6 +1,6 @@
 // The keys of a replay: arrows step by move, with Shift by turn; Page Up and Page Down go to turning
 // points; Home, End, and space to play.
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { Timeline } from "../../session/timeline";
 
 // Elements that handle these keys themselves. The slider has arrows of its own, but no space.
@@ -8,7 +8,8 @@ const OWN_KEYS = "input:not([type='range']), select, textarea, svg, [role='appli
 const SLIDER_KEYS: readonly string[] = ["ArrowLeft", "ArrowRight", "Home", "End"];
 
 export function useReplayKeys(timeline: Timeline): void {
-  useEffect(() => {
+  // Before the page is shown, so that no key is lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (hasOwn(event) || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
         return;
