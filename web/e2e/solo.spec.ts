@@ -11,7 +11,7 @@ test.use({ viewport: { width: 960, height: 640 } });
 const EDITIONS = ["usa", "europe", "germany", "marklin"];
 // They have the mechanisms of their map.
 const VARIANTS = ["usa-1910", "usa-mega", "usa-big-cities", "marklin-manual", "marklin-condensed"];
-const DECISIONS = 30;
+const DECISIONS = 12;
 
 // These editions, which have tunnels, stations, passengers and rides, are played with animations;
 // the others have no further ones, and are quicker without.

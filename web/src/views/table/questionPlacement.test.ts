@@ -45,7 +45,6 @@ test("a high question is lower where it would not fit", () => {
 });
 
 test("there may be no room at all", () => {
-  expect(
-    besideSubject(FRAME, { width: 300, height: 490 }, track([20, 250], [980, 250])),
-  ).toBeNull();
+  const cross = [...track([20, 250], [980, 250]), ...track([500, 20], [500, 480])];
+  expect(besideSubject(FRAME, { width: 600, height: 490 }, cross)).toBeNull();
 });
