@@ -16,11 +16,12 @@ from trunkline.picture.layout import Layout, lay_out
 from trunkline.picture.shapes import spot
 from trunkline.picture.symbols import FILL_COLORS, INK, PAPER, use
 
-SEA = "#3f7480"
-SHALLOWS = "#6d9aa0"
-ABROAD = "#c3b894"
-HOME = "#efe5cb"
-BORDER = "#b8a880"
+# A little deeper than on the board, so that they do not glare on a dark page.
+SEA = "#b3cdcf"
+SHALLOWS = "#8fb3b6"
+ABROAD = "#ddd4bf"
+HOME = "#f3ebd8"
+BORDER = "#b9ab8f"
 BALLAST = "#5c4f3a"
 # Bolder than on the board, since a thumbnail is small.
 TRACK, CASING = 12.0, 16.0
