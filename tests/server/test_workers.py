@@ -53,7 +53,9 @@ class Workers(SpawnedServer):
 
     def events(self, event: str) -> list[dict[str, Any]]:
         """What has been logged."""
-        lines = self.log.read_text().splitlines()
+        # The last line may still be being written.
+        complete, _, _ = self.log.read_text().rpartition("\n")
+        lines = complete.splitlines()
         found = [json.loads(line) for line in lines if line.startswith("{")]
         return [line for line in found if line["event"] == event]
 

@@ -102,8 +102,11 @@ test("a question about a claim is explained", () => {
   const question = { kind: "claim" as const, track: 0, place: null, options: [] };
   const view = viewWith({}, MISSING_RED);
   expect(step(view, [3], { question })).toEqual({ kind: "pay", track: 0, onTheWay: true });
-  const aside = { ...question, track: 3 };
+  const aside = { ...question, track: 5 };
   expect(step(view, [4], { question: aside })).toMatchObject({ onTheWay: false });
+  // With others, a ticket may need another track at its end than alone.
+  const atEnd = { ...question, track: 3 };
+  expect(step(view, [4], { question: atEnd })).toMatchObject({ onTheWay: true });
   // A parallel track serves as well.
   const beside = { ...question, track: 1 };
   expect(step(view, [4], { question: beside })).toMatchObject({ onTheWay: true });

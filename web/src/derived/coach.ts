@@ -4,7 +4,7 @@ import { TRACK_COLORS } from "../api/vocabulary";
 import type { Display } from "./display";
 import type { LegalMoves } from "./moveCatalogue";
 import type { Question } from "./question";
-import { isOnTheWay, wantedTracks } from "./wantedTracks";
+import { mayServe, wantedTracks } from "./wantedTracks";
 
 /** Cards to collect: for which track, how many it is missing, and the slot of one that is face up. */
 export interface CardWish {
@@ -112,7 +112,7 @@ function action(facts: CoachFacts, hand: Hand): CoachStep | null {
   const last = position.turns_left !== null;
   if (question?.kind === "claim" && question.track !== null) {
     const { track } = question;
-    const onTheWay = last || wanted.length === 0 || isOnTheWay(edition, track, wanted);
+    const onTheWay = last || wanted.length === 0 || mayServe(edition, track, hand);
     return { kind: "pay", track, onTheWay };
   }
   if (last && position.phase === "second card")

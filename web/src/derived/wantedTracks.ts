@@ -10,7 +10,21 @@ export function wantedTracks({ tickets }: Pick<Hand, "tickets">): number[] {
   return [...new Set(open.flatMap(({ missing }) => missing))];
 }
 
-/** Whether a track, or one parallel to it, is among others. */
-export function isOnTheWay(edition: Edition, track: number, wanted: readonly number[]): boolean {
-  return [track, ...parallelTo(edition, track)].some((one) => wanted.includes(one));
+/**
+ * Whether a track may serve open tickets: it, or one parallel to it, is wanted, or it ends at a city
+ * of a ticket. Several tickets together may need other tracks than each of them alone.
+ */
+export function mayServe(
+  edition: Edition,
+  track: number,
+  { tickets }: Pick<Hand, "tickets">,
+): boolean {
+  const wanted = wantedTracks({ tickets });
+  if ([track, ...parallelTo(edition, track)].some((one) => wanted.includes(one))) return true;
+  const ends = tickets.flatMap(({ index, done }) => {
+    const ticket = edition.tickets[index];
+    return ticket && !done ? [ticket.a, ticket.b] : [];
+  });
+  const found = edition.board.tracks[track];
+  return found !== undefined && (ends.includes(found.a) || ends.includes(found.b));
 }

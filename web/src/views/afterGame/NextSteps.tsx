@@ -58,14 +58,10 @@ function Rematch({ session }: { session: Session }) {
   };
   return (
     <>
+      {rematch !== null && <strong role="status">{end.rematchWanted}</strong>}
       <Button variant="primary" data-testid="rematch" disabled={busy} onClick={() => run(again)}>
         {end.rematch}
       </Button>
-      {rematch !== null && (
-        <span class="faint" role="status">
-          {end.rematchWanted}
-        </span>
-      )}
       <ErrorNote error={error} />
     </>
   );
