@@ -400,23 +400,26 @@ async def revoke_seat(member: HostDep, seat: SeatNumber) -> None:
     await commands.revoke(member.room, "seat", seat)
 
 
+BOT_SEAT_RESPONSES = responses(
+    Code.NOT_FOUND,
+    Code.NOT_YOURS,
+    Code.SEAT_TAKEN,
+    Code.ALREADY_STARTED,
+    Code.TOO_MANY_CHANGES,
+)
+
+
 @router.put(
     "/games/{game}/seats/{seat}/bot",
     operation_id="seatBot",
     status_code=204,
-    responses=responses(
-        Code.NOT_FOUND,
-        Code.NOT_YOURS,
-        Code.SEAT_TAKEN,
-        Code.ALREADY_STARTED,
-        Code.TOO_MANY_CHANGES,
-    ),
+    responses=BOT_SEAT_RESPONSES,
 )
 async def seat_bot(member: HostDep, seat: SeatNumber, chosen: BotChoice) -> None:
     """Give a seat that nobody has taken to a bot, as the host, or choose another bot for it.
 
-    Links to the seat stop working. The game starts if it was only waiting for this seat and starts
-    by itself.
+    Links to the seat stop working. A game that starts when it is full starts now if this was the
+    last free seat.
     """
     await commands.seat_bot(member.room, seat, chosen)
 
@@ -425,13 +428,7 @@ async def seat_bot(member: HostDep, seat: SeatNumber, chosen: BotChoice) -> None
     "/games/{game}/seats/{seat}/bot",
     operation_id="removeBot",
     status_code=204,
-    responses=responses(
-        Code.NOT_FOUND,
-        Code.NOT_YOURS,
-        Code.SEAT_TAKEN,
-        Code.ALREADY_STARTED,
-        Code.TOO_MANY_CHANGES,
-    ),
+    responses=BOT_SEAT_RESPONSES,
 )
 async def remove_bot(member: HostDep, seat: SeatNumber) -> None:
     """Take a seat from its bot before the start, as the host: it is open for a person."""

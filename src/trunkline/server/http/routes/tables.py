@@ -101,7 +101,7 @@ async def _table(
 ) -> AsyncIterator[Room]:
     """The room of the table that a key is for. Wrong keys count as links that were followed.
 
-    Whoever gets a role must still have the key then: the host may delete it in the meantime.
+    The key is checked again when the role is given: the host may have deleted it in the meantime.
     """
     found = await services.storage.key(fingerprint(key)) if is_key(key) else None
     if found is None or found.role != "table":
