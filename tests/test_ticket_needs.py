@@ -222,6 +222,39 @@ def test_tickets_are_done_together_once_their_needs_are_met(edition: str) -> Non
     assert met > 3
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_each_ticket_has_its_way_in_the_network_for_all(edition: str) -> None:
+    detours = 0
+    for seed in range(24):
+        chance = random.Random(seed)
+        game = built_up(edition, SEATS[seed % len(SEATS)], seed, 30 + 8 * seed)
+        chosen = chance.sample(one_of_each_name(game), 4)
+        alone = [game.needs(ticket, seat=0) for ticket in chosen]
+        each = needs_of_each(game, 0, chosen)
+        for own, shared in zip(alone, each, strict=True):
+            assert shared.possible == own.possible
+            assert shared.possible or shared == own
+            if shared.enough_trains:
+                assert with_needs_met(game, 0, shared).scores()[0].completed == 1
+        detours += sum(
+            shared.missing != own.missing for own, shared in zip(alone, each, strict=True)
+        )
+        together = game.needs(*(needs.tickets[0] for needs in alone if needs.possible), seat=0)
+        if together.trains is not None:
+            network = [needs for needs in each if needs.possible]
+            assert {*together.missing} == {track for needs in network for track in needs.missing}
+            assert {*together.lent} == {track for needs in network for track in needs.lent}
+            assert {*together.stations} == {city for needs in network for city in needs.stations}
+    assert detours > 5
+
+
+def needs_of_each(game: tl.Game, seat: int, tickets: list[HeldTicket]) -> list[tl.TicketNeeds]:
+    found = game.observe(seat).plain_needs_of_each(*(ticket.index for ticket in tickets))
+    return [
+        tl.TicketNeeds((ticket,), **needs) for ticket, needs in zip(tickets, found, strict=True)
+    ]
+
+
 def one_of_each_name(game: tl.Game) -> list[HeldTicket]:
     """Tickets with unique names."""
     every = [held_ticket(game.edition, index) for index in range(len(game.edition.tickets))]

@@ -10,7 +10,7 @@ from trunkline.core.position import Position
 from trunkline.editions import Edition
 from trunkline.notation import HeldTicket, Move
 from trunkline.rides import Ride, RideStep, best_rides
-from trunkline.ticket_needs import TicketNeeds, plain_needs, ticket_needs
+from trunkline.ticket_needs import TicketNeeds, plain_needs, plain_needs_of_each, ticket_needs
 
 if TYPE_CHECKING:
     from trunkline.game import Game
@@ -120,6 +120,16 @@ class Observation(Position[Move]):
     def plain_needs(self, *tickets: int) -> dict[str, Any]:
         """The fields of `needs` except the tickets, for programs that ask often."""
         return plain_needs(self.edition, tickets, partial(self._needs, self.own_seat))
+
+    def plain_needs_of_each(self, *tickets: int) -> list[dict[str, Any]]:
+        """What each ticket needs on its way in the network that completes all of them.
+
+        The fields are those of `plain_needs`. Tickets that cannot be completed any more, or not
+        together with the others, are left out of the network.
+        """
+        return plain_needs_of_each(
+            self.edition, tickets, partial(self._needs_of_each, self.own_seat)
+        )
 
     def sample(self, seed: int = 0) -> Game:
         """A full game that agrees with everything the seat knows; the same for the same seed."""

@@ -11,7 +11,7 @@ from trunkline.compiled_edition import CompiledEdition
 from trunkline.editions import Edition
 from trunkline.notation import HeldTicket
 
-__all__ = ["LONG_DETOUR", "TicketNeeds", "plain_needs", "ticket_needs"]
+__all__ = ["LONG_DETOUR", "TicketNeeds", "plain_needs", "plain_needs_of_each", "ticket_needs"]
 
 # A way that takes this many more trains than the best one is a setback.
 LONG_DETOUR = 3
@@ -54,6 +54,16 @@ def plain_needs(
 ) -> dict[str, Any]:
     """The fields of that answer except the tickets, in a fraction of the time."""
     return _with_city_names(edition, find([_checked_ticket(edition, it) for it in chosen]))
+
+
+def plain_needs_of_each(
+    edition: Edition,
+    chosen: Sequence[int],
+    find: Callable[[Sequence[int]], list[dict[str, Any]]],
+) -> list[dict[str, Any]]:
+    """The same fields for each ticket in the network for all of them."""
+    found = find([_checked_ticket(edition, ticket) for ticket in chosen])
+    return [_with_city_names(edition, needs) for needs in found]
 
 
 def _with_city_names(edition: Edition, found: dict[str, Any]) -> dict[str, Any]:

@@ -106,7 +106,9 @@ def test_a_hand_says_what_its_tickets_and_those_on_offer_need(play: Play) -> Non
     for seat in range(game.seats):
         seen, hand = game.observe(seat), hand_of(game.observe(seat))
         needs = [ticket.needs for ticket in hand.tickets]
-        assert needs == [told(seen.needs(ticket)) for ticket in seen.tickets]
+        held = [ticket.index for ticket in seen.tickets]
+        network = zip(held, seen.plain_needs_of_each(*held), strict=True)
+        assert needs == [TicketNeeds(tickets=(index,), **found) for index, found in network]
         assert hand.offer_needs is not None
         chosen = {needs.tickets: needs for needs in hand.offer_needs}
         assert len(hand.offer_needs) == len(chosen) == 2 ** len(seen.offer) - 1

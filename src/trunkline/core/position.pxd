@@ -5,6 +5,7 @@ from trunkline.core.move_log cimport LogPart
 from trunkline.core.report cimport MoveReport
 from trunkline.core.state cimport State
 from trunkline.core.table cimport MAX_MOVES, Table
+from trunkline.core.ticket_needs cimport TicketNeeds
 
 ctypedef uint16_t AllMoves[MAX_MOVES]
 
@@ -33,5 +34,7 @@ cdef class Position:
 cdef tuple _members(Bits chosen)
 cdef tuple _tickets(const uint8_t* indexes, int size)
 cdef tuple _cities(uint64_t word)
+cdef Bits _bits_of(object numbers)
+cdef dict _plain_needs(const TicketNeeds* found)
 cdef dict _card_counts(const uint8_t* counts)
 cdef object _kind(int kind)

@@ -33,6 +33,7 @@ from cython.cimports.trunkline.core.report import (
 from cython.cimports.trunkline.core.scoring import BY_TOTAL, Score, Scores
 from cython.cimports.trunkline.core.state import (
     DISPLAY,
+    MAX_TICKETS,
     NO_CARD,
     NO_MOVE,
     NO_TICKET,
@@ -313,32 +314,35 @@ class Position:
         return found
 
     def _needs(self, seat, chosen):
-        """What these tickets of a seat still need, as a dict in plain values."""
-        wanted = cython.declare(bits.Bits)
+        """What these tickets of a seat still need together, as a dict in plain values."""
+        wanted: bits.Bits = _bits_of(chosen)
         found = cython.declare(ticket_needs.TicketNeeds)
-        who: cython.int = self._checked_seat(seat)
-        wanted.w[0] = wanted.w[1] = 0
-        for ticket in chosen:
-            bits.add(cython.address(wanted), ticket)
         # It takes a few microseconds, too few to let another thread run meanwhile.
         ticket_needs.find_needs(
             cython.address(self.table.data),
             cython.address(self.state),
-            who,
+            self._checked_seat(seat),
             cython.address(wanted),
             cython.address(found),
         )
-        tracks = [found.track[i] for i in range(found.size)]
-        return {
-            "completed": found.found and found.trains == 0 and found.new_stations == 0,
-            "possible": bool(found.possible),
-            "trains": found.trains if found.found else None,
-            "enough_trains": bool(found.enough_trains),
-            "owned": tuple([i for i in tracks if bits.has(found.owned, i)]),
-            "lent": tuple([i for i in tracks if bits.has(found.lent, i)]),
-            "missing": tuple([i for i in tracks if bits.has(found.missing, i)]),
-            "stations": _cities(found.new_stations),
-        }
+        return _plain_needs(cython.address(found))
+
+    def _needs_of_each(self, seat, chosen):
+        """What each of these tickets needs in the network for all of them: a dict for each."""
+        wanted: bits.Bits = _bits_of(chosen)
+        each = cython.declare(ticket_needs.TicketNeeds[MAX_TICKETS])
+        ticket_needs.find_needs_of_each(
+            cython.address(self.table.data),
+            cython.address(self.state),
+            self._checked_seat(seat),
+            cython.address(wanted),
+            each,
+        )
+        number: cython.int
+        found = []
+        for number in chosen:
+            found.append(_plain_needs(cython.address(each[number])))
+        return found
 
     def _score(self, barred=0):
         """Every seat's score, the winners as bits, and the tie-break that decided.
@@ -687,6 +691,28 @@ def _cities(word):
         cities.append(bits.lowest(left))
         left &= left - 1
     return tuple(cities)
+
+
+def _bits_of(numbers):
+    chosen = cython.declare(bits.Bits)
+    chosen.w[0] = chosen.w[1] = 0
+    for number in numbers:
+        bits.add(cython.address(chosen), number)
+    return chosen
+
+
+def _plain_needs(found):
+    tracks = [found.track[i] for i in range(found.size)]
+    return {
+        "completed": found.found and found.trains == 0 and found.new_stations == 0,
+        "possible": bool(found.possible),
+        "trains": found.trains if found.found else None,
+        "enough_trains": bool(found.enough_trains),
+        "owned": tuple([i for i in tracks if bits.has(found.owned, i)]),
+        "lent": tuple([i for i in tracks if bits.has(found.lent, i)]),
+        "missing": tuple([i for i in tracks if bits.has(found.missing, i)]),
+        "stations": _cities(found.new_stations),
+    }
 
 
 def _card_counts(counts):

@@ -1,6 +1,6 @@
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
 from trunkline.core.bits cimport Bits
-from trunkline.core.state cimport MAX_CITIES, MAX_TRACKS, State
+from trunkline.core.state cimport MAX_CITIES, MAX_TICKETS, MAX_TRACKS, State
 from trunkline.core.table cimport TableData
 
 cdef enum:
@@ -26,6 +26,7 @@ cdef struct Resources:
     uint64_t buildable         # cities where one could be built
     int unbuilt               # stations left to build
     int trains
+    uint8_t lender[MAX_TRACKS]    # of a borrowed track: the city of the station, else NO_CITY
 
 # The cheapest ways from one end of a ticket. A node is a city together with the loans made on the
 # way there. Its bits, from the lowest: the city; one for each built station that lends a track;
@@ -52,6 +53,9 @@ cdef struct Way:
     uint8_t track[MAX_CITIES]
     uint8_t lender[MAX_CITIES]    # a city, or NO_CITY
 
+# The way of each ticket of an edition.
+ctypedef Way Ways[MAX_TICKETS]
+
 # What tickets need to be completed.
 cdef struct TicketNeeds:
     bint possible             # for each of them alone
@@ -66,12 +70,15 @@ cdef struct TicketNeeds:
     uint8_t track[MAX_TRACKS]     # all of these tracks, way by way
 
 cdef void find_needs(const TableData* t, const State* s, int seat, const Bits* tickets, TicketNeeds* out) noexcept nogil
+cdef void find_needs_of_each(const TableData* t, const State* s, int seat, const Bits* tickets, TicketNeeds* each) noexcept nogil
 
+cdef void _find_network(const TableData* t, const State* s, int seat, const Bits* tickets, Way* ways, TicketNeeds* out) noexcept nogil
 cdef void _read_resources(const TableData* t, const State* s, int seat, Resources* use) noexcept nogil
 cdef void _add_future(const TableData* t, const State* s, int rival, Bits* future) noexcept nogil
 cdef bint _find_way(const TableData* t, const Resources* use, int ticket, Way* way, bint* possible) noexcept nogil
 cdef bint _is_better(const Way* way, const Way* other) noexcept nogil
-cdef void _use(const TableData* t, const Way* way, const Bits* own, Resources* use, TicketNeeds* out) noexcept nogil
+cdef void _use(const TableData* t, Way* way, const Bits* own, Resources* use, TicketNeeds* out) noexcept nogil
+cdef void _count_way(const TableData* t, const State* s, int seat, const Way* way, TicketNeeds* out) noexcept nogil
 cdef void _note(int track, Bits* kind, TicketNeeds* out) noexcept nogil
 cdef int _search(Search* search, int ticket) noexcept nogil
 cdef void _leave(Search* search, int node) noexcept nogil

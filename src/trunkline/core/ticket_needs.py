@@ -12,19 +12,55 @@ from cython.cimports.trunkline.core.bits import bit, lowest, popcount
 from cython.cimports.trunkline.core.codes import GAME_OVER
 from cython.cimports.trunkline.core.stations import built, free_cities
 from cython.cimports.trunkline.core.table import across
-from cython.cimports.trunkline.core.ticket_needs import Resources, Search, Way
+from cython.cimports.trunkline.core.ticket_needs import Resources, Search, TicketNeeds, Way, Ways
 
 
 def find_needs(t, s, seat, tickets, out):
     """What it takes to complete all of these tickets together.
 
+    For one ticket that is the cheapest way there is; for several it is a way, not always the
+    cheapest.
+    """
+    ways = cython.declare(Ways)
+    _find_network(t, s, seat, tickets, ways, out)
+
+
+def find_needs_of_each(t, s, seat, tickets, each):
+    """What each of these tickets needs on its way in the network for all that are possible.
+
+    `each` has an entry for every ticket of the edition. The trains of a ticket suffice if they do
+    for this ticket alone. What is impossible is left out of the network, as is a ticket that the
+    stations cannot serve as well: such a ticket has its own cheapest way.
+    """
+    alone = cython.declare(bits.Bits)
+    together = cython.declare(TicketNeeds)
+    ways = cython.declare(Ways)
+    ticket: cython.int
+    possible = tickets[0]
+    left = tickets[0]
+    while not bits.is_empty(left):
+        ticket = bits.pop(cython.address(left))
+        alone.w[0] = alone.w[1] = 0
+        bits.add(cython.address(alone), ticket)
+        find_needs(t, s, seat, cython.address(alone), cython.address(each[ticket]))
+        if not each[ticket].possible:
+            bits.remove(cython.address(possible), ticket)
+    _find_network(t, s, seat, cython.address(possible), ways, cython.address(together))
+    while not bits.is_empty(possible):
+        ticket = bits.pop(cython.address(possible))
+        if ways[ticket].size:
+            _count_way(t, s, seat, cython.address(ways[ticket]), cython.address(each[ticket]))
+
+
+def _find_network(t, s, seat, tickets, ways, out):
+    """The way of each ticket, and what all of them need.
+
     One ticket is added after another, each time the one whose way is cheapest next to those
-    already chosen, whose tracks then count as free and whose stations have lent their track. For
-    one ticket that is the cheapest way there is; for several it is a way, not always the cheapest.
+    already chosen, whose tracks then count as free and whose stations have lent their track. Ways
+    that are not found have no tracks.
     """
     use = cython.declare(Resources)
     way = cython.declare(Way)
-    best = cython.declare(Way)
     _read_resources(t, s, seat, cython.address(use))
     memset(out, 0, cython.sizeof(out[0]))
     out.possible = out.found = True
@@ -38,18 +74,22 @@ def find_needs(t, s, seat, tickets, out):
         untried = left
         while not bits.is_empty(untried):
             ticket = bits.pop(cython.address(untried))
+            ways[ticket].size = 0
             found: cython.bint = _find_way(
                 t, cython.address(use), ticket, cython.address(way), cython.address(possible)
             )
             if alone and not possible:
                 out.possible = False
-            if found and (nearest < 0 or _is_better(cython.address(way), cython.address(best))):
+            if found and (
+                nearest < 0 or _is_better(cython.address(way), cython.address(ways[nearest]))
+            ):
                 nearest = ticket
-                best = way
+                ways[nearest] = way
         if nearest < 0:
             out.found = False
             break
-        _use(t, cython.address(best), cython.address(s.owned[seat]), cython.address(use), out)
+        own = cython.address(s.owned[seat])
+        _use(t, cython.address(ways[nearest]), own, cython.address(use), out)
         bits.remove(cython.address(left), nearest)
         alone = False
     out.enough_trains = out.found and out.trains <= trains
@@ -65,6 +105,7 @@ def _read_resources(t, s, seat, use):
     use.buildable = free_cities(t, s) if use.unbuilt else 0
     use.trains = 0 if over else s.trains[seat]
     use.rivals.w[0] = use.rivals.w[1] = 0
+    memset(use.lender, NO_CITY, cython.sizeof(use.lender))
     rival: cython.int
     for rival in range(s.seats):
         if rival != seat:
@@ -131,17 +172,22 @@ def _is_better(way, other):
 
 
 def _use(t, way, own, use, out):
-    """Count the tracks of a way, and take what it uses out of the resources."""
+    """Count the tracks of a way, and take what it uses out of the resources.
+
+    A track that an earlier way has borrowed is lent to this one too, by the same station.
+    """
     i: cython.int
     for i in range(way.size):
         track: cython.int = way.track[i]
         if bits.has(own[0], track):
             _note(track, cython.address(out.owned), out)
         elif bits.has(use.free, track):
+            way.lender[i] = use.lender[track]
             continue
         elif way.lender[i] != NO_CITY:
             _note(track, cython.address(out.lent), out)
             use.stations &= ~bit(way.lender[i])
+            use.lender[track] = way.lender[i]
         else:
             _note(track, cython.address(out.missing), out)
             out.trains += t.track[track].length
@@ -150,6 +196,26 @@ def _use(t, way, own, use, out):
     out.new_stations |= way.new_stations
     use.buildable &= ~way.new_stations
     use.unbuilt -= popcount(way.new_stations)
+
+
+def _count_way(t, s, seat, way, out):
+    """What one way takes, as if it were the only one; whether it is possible is left as it is."""
+    possible: cython.bint = out.possible
+    memset(out, 0, cython.sizeof(out[0]))
+    out.possible = possible
+    out.found = True
+    i: cython.int
+    for i in range(way.size):
+        track: cython.int = way.track[i]
+        if bits.has(s.owned[seat], track):
+            _note(track, cython.address(out.owned), out)
+        elif way.lender[i] != NO_CITY:
+            _note(track, cython.address(out.lent), out)
+            out.new_stations |= bit(way.lender[i]) & ~s.stations[seat]
+        else:
+            _note(track, cython.address(out.missing), out)
+            out.trains += t.track[track].length
+    out.enough_trains = out.trains <= (0 if s.phase == GAME_OVER else s.trains[seat])
 
 
 def _note(track, kind, out):

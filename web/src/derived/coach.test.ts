@@ -14,6 +14,7 @@ const MOVES: SentMove[] = [
   { number: 4, kind: "claim", track: 3, color: "red", cards: 4 },
   { number: 5, kind: "keep", keep: [0] },
   { number: 6, kind: "keep", keep: [0, 1] },
+  { number: 7, kind: "take", card: "locomotive" },
 ];
 const CATALOGUE = new MoveCatalogue(MOVES);
 const DRAWS = [0, 1, 2];
@@ -45,11 +46,15 @@ test("tickets on offer come first", () => {
   expect(step(view, [5, 6])).toEqual({ kind: "tickets", keep: 1, offered: 2 });
 });
 
-test("then the lesson shows what the first ticket means, until it is read", () => {
-  expect(step(viewWith({}, MISSING_RED), DRAWS, { counts: {} })).toEqual({
+test("then the lesson shows the routes of all tickets, until it is read", () => {
+  const tickets = [
+    openTicket(0, { trains: 5, missing: [0, 2] }),
+    openTicket(1, { trains: 2, missing: [0] }),
+  ];
+  expect(step(viewWith({}, { tickets }), DRAWS, { counts: {} })).toEqual({
     kind: "plan",
-    ticket: 0,
-    tracks: [0],
+    tickets: [0, 1],
+    tracks: [0, 2],
   });
   expect(step(viewWith({}, MISSING_RED), DRAWS)?.kind).toBe("draw");
 });
@@ -154,8 +159,26 @@ test("without open tickets, the longest route that can be paid for is suggested"
   expect(step(viewWith(), [...DRAWS, 3, 4])).toEqual({ kind: "allDone", track: 3 });
 });
 
-test("the last round is announced", () => {
-  expect(step(viewWith({ turns_left: 2 }, MISSING_RED), DRAWS)?.kind).toBe("lastRound");
+test("a face-up locomotive is explained once, after the first whole draw", () => {
+  const view = viewWith({ display: ["blue", "locomotive", "blue", "blue", "red"] }, MISSING_RED);
+  const drawn = { plan: 1, draw: 1, secondCard: 1 };
+  const moves = [...DRAWS, 7];
+  expect(step(view, moves, { counts: drawn })).toEqual({ kind: "locomotive", slot: 1 });
+  expect(step(view, moves, { counts: { plan: 1 } })?.kind).toBe("draw");
+  expect(step(view, moves, { counts: { ...drawn, locomotive: 1 } })?.kind).toBe("draw");
+  expect(step(view, DRAWS, { counts: drawn })?.kind).toBe("draw");
+});
+
+test("the last round is announced: who began it, and whether a turn is left", () => {
+  const [me, rival] = viewWith().position?.seats ?? [];
+  if (!me || !rival) throw new Error("two seats play");
+  const seats = [me, { ...rival, trains: 1 }];
+  const announced = (seat: number, turns_left: number) =>
+    step(viewWith({ turns_left, seat, seats }, MISSING_RED), DRAWS);
+  const facts = { kind: "lastRound", seat: 1, trains: 1 };
+  expect(announced(0, 2)).toEqual({ ...facts, own: true });
+  expect(announced(1, 2)).toEqual({ ...facts, own: true });
+  expect(announced(1, 1)).toEqual({ ...facts, own: false });
 });
 
 describe("in the last turn", () => {

@@ -16,7 +16,7 @@ export interface CardWish {
 
 export type CoachStep =
   | { kind: "tickets"; keep: number; offered: number }
-  | { kind: "plan"; ticket: number; tracks: readonly number[] }
+  | { kind: "plan"; tickets: readonly number[]; tracks: readonly number[] }
   /** `enough`: the hand has all cards that the open tickets need. */
   | { kind: "draw" | "secondCard"; wish: CardWish | null; enough: boolean; again: boolean }
   | { kind: "claim"; track: number; again: boolean }
@@ -28,7 +28,10 @@ export type CoachStep =
   | { kind: "allDone"; track: number | null }
   /** Without a track there is nothing to claim, but cards to draw. */
   | { kind: "lastTurn"; track: number | null; secondCard: boolean }
-  | { kind: "lastRound" }
+  /** A face-up locomotive, the first that this player meets. */
+  | { kind: "locomotive"; slot: number }
+  /** `seat` has so few trains that it began; `own`: whether the player has a turn left. */
+  | { kind: "lastRound"; seat: number; trains: number; own: boolean }
   | { kind: "rival"; seat: number };
 
 /** What the coach has said once it was read: for tickets, about each of them. */
@@ -63,6 +66,7 @@ const REPEATED = 2;
 /** Topics that ask for nothing: they are shown until they are read, or the player moves. */
 const INFORMATION: ReadonlySet<CoachStep["kind"]> = new Set([
   "plan",
+  "locomotive",
   "points",
   "ticketDone",
   "ticketLost",
@@ -83,15 +87,20 @@ export function coachStep(facts: CoachFacts): CoachStep | null {
   return (counts[topicOf(step)] ?? 0) < REPEATED ? step : null;
 }
 
-function information({ view, counts, lesson }: CoachFacts, hand: Hand): CoachStep | null {
+function information(facts: CoachFacts, hand: Hand): CoachStep | null {
+  const { view, counts, lesson } = facts;
   const { position, you } = view;
   if (!position || !you || hand.offer.length > 0) return null;
   const unread = (topic: CoachTopic) => !counts[topic];
   const mine = position.seats[you.seat];
-  const [first] = hand.tickets;
+  const tickets = hand.tickets.map(({ index }) => index);
   const claimed = Object.values(position.owners).includes(you.seat);
-  if (lesson && first && position.phase === "turn" && !claimed && unread("plan"))
-    return { kind: "plan", ticket: first.index, tracks: first.needs?.missing ?? [] };
+  if (lesson && tickets.length > 0 && position.phase === "turn" && !claimed && unread("plan"))
+    return { kind: "plan", tickets, tracks: wantedTracks(hand) };
+  if (unread("locomotive") && counts.secondCard) {
+    const slot = faceUpLocomotive(facts);
+    if (slot !== null) return { kind: "locomotive", slot };
+  }
   if (claimed && mine && unread("points")) return { kind: "points", points: mine.route_points };
   const completed = hand.tickets.find(({ index, done }) => done && unread(`ticketDone ${index}`));
   if (completed) return { kind: "ticketDone", ticket: completed.index };
@@ -99,7 +108,22 @@ function information({ view, counts, lesson }: CoachFacts, hand: Hand): CoachSte
     ({ index, needs }) => needs?.possible === false && unread(`ticketLost ${index}`),
   );
   if (missed) return { kind: "ticketLost", ticket: missed.index };
-  return position.turns_left !== null && unread("lastRound") ? { kind: "lastRound" } : null;
+  return unread("lastRound") ? lastRound(facts) : null;
+}
+
+/** The slot of a face-up locomotive that could be taken now. */
+function faceUpLocomotive({ view, faceUp, legal }: CoachFacts): number | null {
+  if (view.position?.phase !== "turn" || !legal.takes.has("locomotive")) return null;
+  return faceUp.indexOf("locomotive");
+}
+
+function lastRound({ edition, view: { position, you } }: CoachFacts): CoachStep | null {
+  if (position?.turns_left == null || !you) return null;
+  const { seats, turns_left, seat } = position;
+  const short = seats.findIndex(({ trains }) => trains <= edition.rules.last_round_trains);
+  const behind = (you.seat - seat + seats.length) % seats.length;
+  const trains = seats[short]?.trains ?? 0;
+  return { kind: "lastRound", seat: short, trains, own: behind < turns_left };
 }
 
 function action(facts: CoachFacts, hand: Hand): CoachStep | null {

@@ -98,11 +98,17 @@ test("a route that was claimed since the hint is no step of it any more", () => 
   expect(highlightsOf({ kind: "network" }, EDITION, view, NETWORK).steps).toEqual([5]);
 });
 
-test("a ticket highlights its way in the network of a hint, while nobody is in the way", () => {
-  const tickets = [openTicket(0, { trains: 2, missing: [3, 4] })];
-  const focus = { kind: "ticket" as const, index: 0 };
-  const shown = (owners: Record<number, number>) =>
-    spread(highlightsOf(focus, EDITION, viewWith({ owners }, { tickets }), NETWORK)).missing;
-  expect(shown({})).toEqual([2]);
-  expect(shown({ 2: 1 })).toEqual([3, 4]);
+test("all open tickets highlight what they need together", () => {
+  const tickets = [
+    { ...openTicket(2, { owned: [5] }), done: true },
+    openTicket(0, { trains: 3, owned: [0], missing: [2] }),
+    openTicket(1, { trains: 5, missing: [2, 4] }),
+  ];
+  const found = highlightsOf({ kind: "openTickets" }, EDITION, viewWith({}, { tickets }));
+  expect(spread(found)).toEqual({
+    ...NOTHING,
+    places: ["ash", "cedar", "fir"],
+    tracks: [0],
+    missing: [2, 4],
+  });
 });

@@ -5,6 +5,7 @@ import { offerNeeds } from "./ticketChoice";
 /** What the player looks at. */
 export type Focus =
   | { kind: "ticket"; index: number }
+  | { kind: "openTickets" }
   | { kind: "offer"; indexes: readonly number[] }
   | { kind: "place"; place: string }
   | { kind: "move"; move: MoveInfo }
@@ -37,10 +38,7 @@ export const NO_HIGHLIGHTS: Highlights = {
   steps: [],
 };
 
-/**
- * The highlights for a focus, as this seat sees the game. While a hint has a network in mind,
- * tickets are shown with their ways in it.
- */
+/** The highlights for a focus, as this seat sees the game; `network` is that of an open hint. */
 export function highlightsOf(
   focus: Focus | null,
   edition: Edition,
@@ -58,39 +56,20 @@ export function highlightsOf(
       places: new Set(city ? [city] : []),
     };
   }
-  const indexes = focus.kind === "ticket" ? [focus.index] : focus.indexes;
-  const way = focus.kind === "ticket" && wayOf(focus.index, network, view);
-  if (way) return { ...NO_HIGHLIGHTS, places: endsOf(indexes, edition), ...way };
   const needs = needsOf(focus, view);
   return {
     ...NO_HIGHLIGHTS,
-    places: endsOf(indexes, edition),
-    tracks: new Set(needs?.owned),
-    lent: new Set(needs?.lent),
-    missing: new Set(needs?.missing),
-    stations: new Set(needs?.stations),
+    places: endsOf(ticketsOf(focus, view), edition),
+    tracks: new Set(needs.flatMap(({ owned }) => owned)),
+    lent: new Set(needs.flatMap(({ lent }) => lent)),
+    missing: new Set(needs.flatMap(({ missing }) => missing)),
+    stations: new Set(needs.flatMap(({ stations }) => stations)),
   };
 }
 
 function endsOf(tickets: readonly number[], edition: Edition): Set<string> {
   const ends = tickets.flatMap((index) => edition.tickets[index] ?? []);
   return new Set(ends.flatMap(({ a, b }) => [a, b]));
-}
-
-/** A ticket's way in the network, as long as nobody has claimed a part of it. */
-function wayOf(
-  ticket: number,
-  network: HintNetwork | null,
-  view: GameView,
-): Pick<Highlights, "tracks" | "missing" | "lent"> | null {
-  const way = network?.ways.find((one) => one.ticket === ticket);
-  const claimed = view.position?.owners ?? {};
-  if (!way || way.missing.some((track) => track in claimed)) return null;
-  return {
-    tracks: new Set(way.owned),
-    missing: new Set(way.missing),
-    lent: new Set(way.lent),
-  };
 }
 
 /** The whole network. Routes that were claimed since the hint are no steps any more. */
@@ -115,14 +94,22 @@ function networkHighlights(
   };
 }
 
-function needsOf(
-  focus: Extract<Focus, { kind: "ticket" | "offer" }>,
-  { you, state }: GameView,
-): TicketNeeds | null {
+type TicketFocus = Extract<Focus, { kind: "ticket" | "openTickets" | "offer" }>;
+
+function ticketsOf(focus: TicketFocus, { you }: GameView): readonly number[] {
+  if (focus.kind === "ticket") return [focus.index];
+  if (focus.kind === "offer") return focus.indexes;
+  const open = you?.hand?.tickets.filter(({ done, needs }) => !done && needs?.possible);
+  return open?.map(({ index }) => index) ?? [];
+}
+
+function needsOf(focus: TicketFocus, view: GameView): TicketNeeds[] {
+  const hand = view.you?.hand;
   // After the end the ticket may be anyone's, and nothing is missing any more.
-  if (!you?.hand || state === "over") return null;
-  if (focus.kind === "offer") return offerNeeds(you.hand, focus.indexes);
-  return you.hand.tickets.find(({ index }) => index === focus.index)?.needs ?? null;
+  if (!hand || view.state === "over") return [];
+  const looked = ticketsOf(focus, view);
+  if (focus.kind === "offer") return [offerNeeds(hand, looked) ?? []].flat();
+  return hand.tickets.flatMap(({ index, needs }) => (looked.includes(index) && needs) || []);
 }
 
 /** A place with all its tracks, and the other ends of the player's tickets from there. */

@@ -19,6 +19,11 @@ export function parallelTo({ board: { tracks } }: Edition, index: number): numbe
   return tracks.flatMap((other, at) => (at !== index && routeOf(other) === route ? [at] : []));
 }
 
+/** The two ends of a track, if there is one. */
+export function endsOf(track: Track | undefined): string[] {
+  return track ? [track.a, track.b] : [];
+}
+
 /** The end of a track that is not this city. */
 export function otherEnd({ a, b }: Track, city: string): string {
   return a === city ? b : a;

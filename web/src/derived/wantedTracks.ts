@@ -12,7 +12,7 @@ export function wantedTracks({ tickets }: Pick<Hand, "tickets">): number[] {
 
 /**
  * Whether a track may serve open tickets: it, or one parallel to it, is wanted, or it ends at a city
- * of a ticket. Several tickets together may need other tracks than each of them alone.
+ * of a ticket, from where there may be other ways.
  */
 export function mayServe(
   edition: Edition,

@@ -1166,8 +1166,8 @@ export const de: Messages = {
     },
     plan: {
       title: "Dein Vorhaben",
-      text: (ticket) =>
-        `Der Spielplan zeigt die Strecken, die du für ${ticket} brauchst. Tippe eine Zielkarte an, wenn du ihren Weg wieder sehen willst.`,
+      text: (tickets) =>
+        `Der Spielplan zeigt Strecken, die ${list(tickets)} verbinden. Tippe eine Zielkarte an, wenn du ihren Weg wieder sehen willst.`,
     },
     draw: {
       title: "Zieh Karten",
@@ -1196,6 +1196,10 @@ export const de: Messages = {
         `Wähle, womit du ${route} bezahlst, und bestätige. Lokomotiven ersetzen jede Farbe.`,
       offTheWay: (route) =>
         `${route} liegt nicht auf dem Weg deiner Zielkarten. Die Strecke bringt Punkte, kostet aber Karten und Waggons. Du kannst noch abbrechen.`,
+    },
+    locomotive: {
+      title: "Eine Lokomotive liegt offen",
+      text: "Lokomotiven ersetzen jede Farbe. Nimmst du aber eine offene, ist sie deine einzige Karte in diesem Zug. Vom Stapel zählt sie wie jede andere Karte.",
     },
     points: {
       title: (score) => `Du hast ${points(score)}`,
@@ -1226,7 +1230,8 @@ export const de: Messages = {
     },
     lastRound: {
       title: "Letzte Runde",
-      text: "Alle sind noch einmal dran. Eine Strecke bringt sofort Punkte, Karten auf der Hand bringen keine.",
+      text: (who, trains, own) =>
+        `${did(who, trains > 0 ? `nur noch ${counted(trains, "Waggon", "Waggons")}` : "keine Waggons mehr")}, also endet das Spiel bald. ${own ? "Du bist noch einmal dran." : "Du hattest deinen letzten Zug schon."} Eine Strecke bringt sofort Punkte, Karten auf der Hand bringen keine.`,
     },
     rival: {
       title: (name) => `${name} ist dran`,

@@ -1141,8 +1141,8 @@ export const en = {
     },
     plan: {
       title: "Your plan",
-      text: (ticket: string) =>
-        `The board shows the routes you need for ${ticket}. Tap a ticket whenever you want to see its routes again.`,
+      text: (tickets: readonly string[]) =>
+        `The board shows routes that connect ${list(tickets)}. Tap a ticket whenever you want to see its routes again.`,
     },
     draw: {
       title: "Draw cards",
@@ -1168,6 +1168,10 @@ export const en = {
         `Choose how to pay for ${route}, and confirm. Locomotives stand in for any colour.`,
       offTheWay: (route: string) =>
         `${route} is not on the way of your tickets. It scores, but uses up cards and trains. You can still cancel.`,
+    },
+    locomotive: {
+      title: "A locomotive is face up",
+      text: "Locomotives stand in for any colour. But if you take one that is face up, it is your only card this turn. From the deck, it is a card like any other.",
     },
     points: {
       title: (score: number) => `You have ${points(score)}`,
@@ -1198,7 +1202,8 @@ export const en = {
     },
     lastRound: {
       title: "Last round",
-      text: "Everyone has one more turn. A route scores at once; cards in your hand score nothing.",
+      text: (who: Who, trains: number, own: boolean) =>
+        `${who.you ? "You have" : `${who.name} has`} ${trains > 0 ? `only ${counted(trains, "train")}` : "no trains"} left, so the game is about to end. ${own ? "You have one more turn." : "You have had your last turn."} Routes score at once; cards in your hand score nothing.`,
     },
     rival: {
       title: (name: string) => `${name} is playing`,

@@ -1176,8 +1176,8 @@ export const fr: Messages = {
     },
     plan: {
       title: "Votre plan",
-      text: (ticket) =>
-        `Le plateau montre les routes qu’il vous faut pour ${ticket}. Touchez une destination pour les revoir à tout moment.`,
+      text: (tickets) =>
+        `Le plateau montre des routes qui relient ${list(tickets)}. Touchez une destination pour revoir les siennes à tout moment.`,
     },
     draw: {
       title: "Piochez des cartes",
@@ -1205,6 +1205,10 @@ export const fr: Messages = {
         `Choisissez comment payer ${route}, puis confirmez. Les locomotives remplacent toute couleur.`,
       offTheWay: (route) =>
         `${route} n’est pas sur le chemin de vos destinations. Elle rapporte des points, mais coûte des cartes et des wagons. Vous pouvez encore annuler.`,
+    },
+    locomotive: {
+      title: "Une locomotive est visible",
+      text: "Une locomotive remplace n’importe quelle couleur. Mais si vous en prenez une visible, c’est votre seule carte de ce tour. De la pioche, elle compte comme une autre carte.",
     },
     points: {
       title: (score) => `Vous avez ${points(score)}`,
@@ -1235,7 +1239,8 @@ export const fr: Messages = {
     },
     lastRound: {
       title: "Dernier tour",
-      text: "Chacun joue encore une fois. Une route rapporte tout de suite, les cartes en main ne rapportent rien.",
+      text: (who, trains, own) =>
+        `${subject(who)} n’${who.you ? "avez" : "a"} plus ${trains > 0 ? `que ${counted(trains, "wagon")}` : "de wagons"} : la partie va se terminer. ${own ? "Vous jouez encore une fois." : "Vous avez joué votre dernier tour."} Une route rapporte tout de suite, les cartes en main ne rapportent rien.`,
     },
     rival: {
       title: (name) => `Au tour ${of(name)}`,

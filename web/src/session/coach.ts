@@ -6,13 +6,13 @@ import { LESSON } from "../derived/lesson";
 import { coachMarks } from "./settings";
 import type { TurnController } from "./turnController";
 
-/** What the coach points at on the board: a track, or a ticket's routes. */
+/** What the coach points at on the board: a track, or the routes of all open tickets. */
 export interface Coached {
   track: number | null;
-  ticket: number | null;
+  plan: boolean;
 }
 
-export const NOTHING_COACHED: Coached = { track: null, ticket: null };
+export const NOTHING_COACHED: Coached = { track: null, plan: false };
 export const coached = signal(NOTHING_COACHED);
 
 export class Coach {
@@ -51,11 +51,11 @@ export class Coach {
   }
 
   private currentStep(): CoachStep | null {
-    const { session, legal, question, faceUp } = this.controller;
+    const { session, plannedView, legal, question, faceUp } = this.controller;
     if (!this.available || coachMarks.value !== "on") return null;
     return coachStep({
       edition: session.edition,
-      view: session.view.value,
+      view: plannedView.value,
       faceUp: faceUp.shown.value,
       legal: legal.value,
       question: question.value,

@@ -4,6 +4,8 @@ import type { CardKind, GameEvent, GameView, Hand, Refusal } from "../api/types"
 import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
 import { moved } from "../testing/events";
 import { EDITION, viewWith } from "../testing/sampleGame";
+import { openTicket } from "../testing/ticketNeeds";
+import { hint } from "./hints";
 import type { Listener, Session } from "./session";
 import { confirmMoves } from "./settings";
 import { TurnController } from "./turnController";
@@ -70,6 +72,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  hint.value = null;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -424,4 +427,16 @@ test("an empty slot among the face-up cards gives nothing", () => {
   controller.takeFaceUp(4);
   expect(sent).toEqual([]);
   expect(controller.note.value).toBeNull();
+});
+
+test("tickets follow the plan of the latest hint", () => {
+  const controller = controllerWith([4]);
+  const ticket = openTicket(0, { trains: 4, missing: [3, 5] });
+  view.value = viewWith({}, { tickets: [ticket] });
+  const missing = () => controller.plannedView.value.you?.hand?.tickets[0]?.needs?.missing;
+  expect(missing()).toEqual([3, 5]);
+  const way = { ticket: 0, owned: [], missing: [0, 2], lent: [], trains: 5 };
+  const network = { routes: [], ways: [way], stations: [], dropped: [] };
+  hint.value = { answers: 1, number: 1, candidates: [], network };
+  expect(missing()).toEqual([0, 2]);
 });

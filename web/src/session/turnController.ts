@@ -1,13 +1,14 @@
 // Turns a player's input into moves: selected cards, questions, notes and the focus.
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { ApiError, api, unwrap } from "../api/client";
-import type { CardKind, MoveInfo, MoveKind } from "../api/types";
+import type { CardKind, GameView, MoveInfo, MoveKind } from "../api/types";
 import { isAction, isUndo } from "../derived/events";
 import type { Focus } from "../derived/highlights";
 import { isImportant } from "../derived/importantMoves";
 import { MOVABLE_PIECES } from "../derived/mechanisms";
 import type { LegalMoves } from "../derived/moveCatalogue";
 import { neededCards, paysWith, sortPayments, usualPayment } from "../derived/payments";
+import { plannedView } from "../derived/plannedView";
 import type { Question } from "../derived/question";
 import { errorMessage } from "../words/errors";
 import type { WordContext } from "../words/events";
@@ -15,6 +16,7 @@ import { refusalWords, whyNotWords } from "../words/refusals";
 import { BOARD_MOVES } from "./boardMoves";
 import { FaceUpCards } from "./faceUpCards";
 import { countGame, isAmongFirstGames } from "./firstGames";
+import { hint } from "./hints";
 import type { Session } from "./session";
 import { confirmMoves } from "./settings";
 
@@ -34,6 +36,8 @@ const ONLY_MOVE_DELAY = 700;
 
 export class TurnController {
   readonly legal: ReadonlySignal<LegalMoves>;
+  /** The view with the tickets as the latest hint plans them. */
+  readonly plannedView: ReadonlySignal<GameView>;
   readonly selectedCard = signal<CardKind | null>(null);
   readonly question = signal<Question | null>(null);
   readonly note = signal<Note | null>(null);
@@ -45,6 +49,9 @@ export class TurnController {
 
   constructor(readonly session: Session) {
     this.legal = computed(() => session.catalogue.legal(session.view.value.you?.hand?.moves ?? []));
+    this.plannedView = computed(() =>
+      plannedView(session.view.value, session.edition, hint.value?.network ?? null),
+    );
     const turn = computed(() => session.view.value.turn);
     this.faceUp = new FaceUpCards(session);
     this.disposers = [
@@ -230,10 +237,9 @@ export class TurnController {
   }
 
   private sortedByPayment(options: readonly MoveInfo[]): MoveInfo[] {
-    const { edition, view } = this.session;
-    const hand = view.value.you?.hand;
+    const hand = this.plannedView.value.you?.hand;
     if (!hand) return [...options];
-    const needed = neededCards(edition, hand, options[0]?.track ?? null);
+    const needed = neededCards(this.session.edition, hand, options[0]?.track ?? null);
     return sortPayments(options, hand.cards, needed);
   }
 

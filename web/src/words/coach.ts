@@ -2,7 +2,7 @@
 import type { Edition, GameView } from "../api/types";
 import type { CoachStep } from "../derived/coach";
 import { messages } from "../messages/messages";
-import { seatName, ticketName, trackName } from "./names";
+import { seatName, ticketName, trackName, who } from "./names";
 
 type DrawStep = Extract<CoachStep, { kind: "draw" | "secondCard" }>;
 
@@ -17,7 +17,10 @@ export function coachWords(step: CoachStep, edition: Edition, view: GameView): C
     case "tickets":
       return { title: coach.tickets.title, text: coach.tickets.text(step.keep, step.offered) };
     case "plan":
-      return { title: coach.plan.title, text: coach.plan.text(ticketName(edition, step.ticket)) };
+      return {
+        title: coach.plan.title,
+        text: coach.plan.text(step.tickets.map((ticket) => ticketName(edition, ticket))),
+      };
     case "draw":
       return {
         title: coach.draw.title,
@@ -43,6 +46,8 @@ export function coachWords(step: CoachStep, edition: Edition, view: GameView): C
           trackName(edition, step.track),
         ),
       };
+    case "locomotive":
+      return coach.locomotive;
     case "points":
       return {
         title: coach.points.title(step.points),
@@ -80,7 +85,14 @@ export function coachWords(step: CoachStep, edition: Edition, view: GameView): C
               : coach.lastTurn.nothing,
       };
     case "lastRound":
-      return coach.lastRound;
+      return {
+        title: coach.lastRound.title,
+        text: coach.lastRound.text(
+          who(step.seat, { view, me: view.you?.seat ?? null }),
+          step.trains,
+          step.own,
+        ),
+      };
     case "rival":
       return {
         title: coach.rival.title(seatName(view, step.seat)),

@@ -91,7 +91,7 @@ class Position(PiecesOnBoard):
 
 
 class TicketNeeds(Model):
-    """What a ticket, or several together, still need along the way that takes the fewest trains."""
+    """What a ticket, or several together, still need along a way that takes few trains."""
 
     tickets: tuple[int, ...] = Field(description="Their indexes in the edition's tickets.")
     completed: bool = Field(description="Whether nothing is missing.")
@@ -118,7 +118,9 @@ class HandTicket(Model):
     index: int = Field(description="Its index in the edition's tickets.")
     done: bool = Field(description="Whether it would count as completed if the game ended now.")
     needs: TicketNeeds | None = Field(
-        default=None, description="What it still needs; null in hands that everyone sees."
+        default=None,
+        description="What it still needs on its way in the network that connects all open tickets "
+        "of the hand with few trains; null in hands that everyone sees.",
     )
 
 
@@ -216,8 +218,8 @@ def encode_hand_on_board(seen: Observation, kept: Sequence[int]) -> bytes:
     return encode(
         {
             "tickets": [
-                {"index": index, "done": index in done, "needs": _needs(seen, index)}
-                for index in kept
+                {"index": index, "done": index in done, "needs": {**needs, "tickets": (index,)}}
+                for index, needs in zip(kept, seen.plain_needs_of_each(*kept), strict=True)
             ],
             "offer": offer,
             "offer_needs": [_needs(seen, *chosen) for chosen in choices],

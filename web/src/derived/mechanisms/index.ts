@@ -1,5 +1,13 @@
 // The rows of every mechanism for the tables and types of this layer.
-import type { Edition, GameView, MoveInfo, ScorePart } from "../../api/types";
+import type {
+  Edition,
+  GameView,
+  HintNetwork,
+  HintWay,
+  MoveInfo,
+  ScorePart,
+  TicketNeeds,
+} from "../../api/types";
 import type { LegalMoves, MoveCatalogue } from "../moveCatalogue";
 import { MEEPLE_STEP_DURATION, type MeepleArt, type MeepleQuestion } from "./meeples";
 import {
@@ -10,7 +18,7 @@ import {
   ridesByStart,
   spendsPassenger,
 } from "./passengers";
-import { type StationArt, type StationQuestion, spendsStation } from "./stations";
+import { plannedStations, type StationArt, type StationQuestion, spendsStation } from "./stations";
 
 /** What mechanisms ask the player. */
 export type MechanismQuestion = StationQuestion | PassengerQuestion | MeepleQuestion;
@@ -43,6 +51,16 @@ export interface MovablePieces {
 export const MOVABLE_PIECES: readonly MovablePieces[] = [
   { question: "ride", legalByCity: ridesByStart, anyFrom: anyRideFrom },
 ];
+
+/** What a way in the network of a hint needs besides tracks. */
+export function plannedPieces(
+  way: HintWay,
+  network: HintNetwork,
+  edition: Edition,
+  view: GameView,
+): Partial<TicketNeeds> {
+  return plannedStations(way, network, edition, view);
+}
 
 /** What announcements of mechanisms show. */
 export type MechanismArt = StationArt | PassengerArt | MeepleArt;

@@ -1,6 +1,15 @@
 // Stations: which editions have them, and what they ask and show.
-import type { Edition, MoveInfo, Rules } from "../../api/types";
+import type {
+  Edition,
+  GameView,
+  HintNetwork,
+  HintWay,
+  MoveInfo,
+  Rules,
+  TicketNeeds,
+} from "../../api/types";
 import { exampleTrack, isPlain, tracksAt } from "../pictures";
+import { endsOf } from "../tracks";
 
 export function hasStations({ stations }: Rules): boolean {
   return stations.count > 0;
@@ -12,6 +21,18 @@ export type StationQuestion = "station";
 /** Whether a move builds one. */
 export function spendsStation({ kind }: MoveInfo): boolean {
   return kind === "station";
+}
+
+/** The stations that are still to be built so that they lend tracks of a planned way. */
+export function plannedStations(
+  { lent }: HintWay,
+  { stations }: HintNetwork,
+  { board }: Edition,
+  { position }: GameView,
+): Pick<TicketNeeds, "stations"> {
+  const ends = new Set(lent.flatMap((track) => endsOf(board.tracks[track])));
+  const built = position?.stations ?? {};
+  return { stations: stations.filter((city) => ends.has(city) && !(city in built)) };
 }
 
 export interface StationArt {

@@ -148,11 +148,11 @@ function usePlacement(
 function useBoard(step: CoachStep | null): void {
   const pointed = step?.kind === "claim" || step?.kind === "allDone" || step?.kind === "lastTurn";
   const track = pointed ? step.track : null;
-  const ticket = step?.kind === "plan" ? step.ticket : null;
+  const plan = step?.kind === "plan";
   useEffect(() => {
-    coached.value = { track, ticket };
+    coached.value = { track, plan };
     return () => {
       coached.value = NOTHING_COACHED;
     };
-  }, [track, ticket]);
+  }, [track, plan]);
 }

@@ -184,15 +184,15 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
   const { session, focus } = controller;
   const view = session.view.value;
   const hovered = useSignal<string | null>(null);
-  const { ticket } = coached.value;
   const network = hintOpen.value ? (hint.value?.network ?? null) : null;
   const focused: Focus | null =
-    focus.value ?? (ticket === null ? null : { kind: "ticket", index: ticket });
+    focus.value ?? (coached.value.plan ? { kind: "openTickets" } : null);
   const looking: Focus | null =
     focused ??
     (hovered.value ? { kind: "place", place: hovered.value } : network && { kind: "network" });
   // A ticket's route would be hard to see among all the glowing tracks.
-  const tracks = focused?.kind === "ticket" ? NO_TRACKS : controller.glowingTracks.value;
+  const onTickets = focused?.kind === "ticket" || focused?.kind === "openTickets";
+  const tracks = onTickets ? NO_TRACKS : controller.glowingTracks.value;
   const pointed = controller.pointedTrack.value ?? coached.value.track;
   const hand = view.state === "playing" ? view.you?.hand : null;
   const home = useTicketPlaces(session);
@@ -210,7 +210,7 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
       you={session.seat}
       choosing={controller.selectedCard.value !== null}
       glow={{ tracks, places: controller.glowingPlaces.value }}
-      highlights={highlightsOf(looking, session.edition, view, network)}
+      highlights={highlightsOf(looking, session.edition, controller.plannedView.value, network)}
       follows={isSmallScreen.value && focus.value?.kind === "ticket"}
       closed={closed}
       tickets={tickets}

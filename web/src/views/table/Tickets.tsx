@@ -12,10 +12,11 @@ import "./tickets.css";
 
 export function Tickets({ controller }: { controller: TurnController }) {
   const { tickets } = messages();
-  const { edition, view } = controller.session;
-  const held = view.value.you?.hand?.tickets ?? [];
+  const { edition } = controller.session;
+  const hand = controller.plannedView.value.you?.hand;
+  const held = hand?.tickets ?? [];
   const sorted = useMemo(() => toDoFirst(held), [held]);
-  const marks = ticketMarks(view.value.you?.hand);
+  const marks = ticketMarks(hand);
   const done = held.filter((ticket) => ticket.done).length;
   const focus = controller.focus.value;
   const focused = sorted.find((ticket) => focus?.kind === "ticket" && focus.index === ticket.index);

@@ -10,6 +10,9 @@ export function targetsOf(step: CoachStep, me: number | null): readonly string[]
     case "tickets":
       return [".offer-tickets"];
     case "plan":
+      return [".tickets", '[data-testid="mobile-tickets"]'];
+    case "locomotive":
+      return [`[data-testid="display-${step.slot}"]`, ".draw-panel", '[data-testid="mobile-draw"]'];
     case "ticketDone":
     case "ticketLost":
       return [
