@@ -360,7 +360,7 @@ def test_copies_that_go_on_differently_keep_their_own_moves(play: Play) -> None:
     rng = random.Random(play.seed)
     games = [play.game()]
     histories = [games[0].played]
-    for _ in range(200):
+    for _ in range(80):
         source = rng.randrange(len(games))
         game, history = games[source].copy(), [*histories[source]]
         for _ in range(rng.randint(1, 5)):

@@ -22,7 +22,7 @@ def steps(game: tl.Game, seed: int, taste: str) -> Iterator[tuple[tl.Game, tl.Ga
         yield before, after, play_with_outcome(after, move, seat)
 
 
-@law(60)
+@law(40)
 def test_the_outcome_agrees_with_the_positions(play: Play) -> None:
     start = tl.Game(play.edition, play.seats, play.seed)
     for before, after, what in steps(start, play.seed, play.taste):

@@ -22,7 +22,7 @@ from trunkline.server.storage.writer import Writer, _Append
 ROOT = Path(__file__).parent.parent
 # The moves that the suite simulates, in parts that can run at the same time. Each part goes on to
 # the end of its last world, so more parts would cost more.
-PARTS, MOVES_PER_PART = 4, 5_000
+PARTS, MOVES_PER_PART = 4, 4_000
 SEEDS_PER_PART = 1_000
 # Within this many short worlds, a broken server is found out.
 FEW_SEEDS = 20
