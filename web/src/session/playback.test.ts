@@ -7,6 +7,7 @@ import { speed } from "./settings";
 
 let shown: number[];
 let playback: Playback;
+let plays: boolean;
 
 const WAITING: GameView = { ...viewWith(), you: null };
 const MY_TURN: GameView = viewWith();
@@ -20,7 +21,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   speed.value = "normal";
   shown = [];
-  playback = new Playback({ seat: 0, show: ({ event }) => shown.push(event.number) });
+  plays = true;
+  playback = new Playback({
+    seat: 0,
+    plays: () => plays,
+    show: ({ event }) => shown.push(event.number),
+  });
 });
 
 afterEach(() => {
@@ -77,6 +83,16 @@ test("skipping shows everything until the viewer's turn, and no longer", () => {
   playback.add(frame(6, 1));
   playback.add(frame(7, 1));
   expect(shown).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test("skipping ends with what waits where no turn of the viewer's will come", () => {
+  plays = false;
+  playback.add(frame(1, 1));
+  playback.add(frame(2, 1));
+  playback.skip();
+  playback.add(frame(3, 2));
+  playback.add(frame(4, 2));
+  expect(shown).toEqual([1, 2]);
 });
 
 test("nobody loses time on the clock", () => {

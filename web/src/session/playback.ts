@@ -20,6 +20,8 @@ const MAX_WAITING = 30;
 interface PlaybackOptions {
   /** The viewer's own seat; null for spectators. */
   seat: number | null;
+  /** Whether a turn of the viewer's will come. */
+  plays(): boolean;
   show(frame: EventFrame): void;
 }
 
@@ -92,7 +94,7 @@ export class Playback {
     const [next] = this.queue;
     const wait = next ? this.delay(next) : 0;
     if (next && Number.isFinite(wait)) this.timer = setTimeout(this.advance, wait);
-    if (!next && this.options.seat === null) this.skipping = false;
+    if (!next && !this.options.plays()) this.skipping = false;
     this.more.value = next !== undefined;
   };
 

@@ -75,7 +75,7 @@ function ActiveSeats({ session }: { session: Session }) {
 function SkipButton({ session }: { session: Session }) {
   const { following, menu } = messages();
   if (!session.playback.waiting.value) return null;
-  const words = session.seat === null ? following.skipAll : following.skip;
+  const words = session.plays.value ? following.skip : following.skipAll;
   return (
     <Button
       small
