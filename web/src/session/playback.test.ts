@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { EventFrame, GameView } from "../api/types";
 import { moved } from "../testing/events";
 import { viewWith } from "../testing/sampleGame";
@@ -125,15 +125,37 @@ test("a failed tunnel of one's own stays until it is released, and others wait",
   expect([shown, playback.held.value]).toEqual([[1, 2], false]);
 });
 
-test("nobody waits for a failed tunnel of somebody else", () => {
+describe("a rival's failed tunnel", () => {
   const failed = { turned: ["red" as const], built: false, track: 1 };
-  playback.add({
-    type: "event",
-    event: { ...moved(1, "claim", failed), number: 1 },
-    view: WAITING,
-    now: 0,
+  const fails = (kind: "claim" | "decline", view = WAITING): void => {
+    const event = { ...moved(1, kind, kind === "claim" ? failed : {}), number: 1 };
+    playback.add({ type: "event", event, view, now: 0 });
+  };
+
+  test.each(["claim", "decline"] as const)("is held for a while after a %s", (kind) => {
+    fails(kind);
+    playback.add(frame(2, 1));
+    vi.advanceTimersByTime(4499);
+    expect([shown, playback.held.value]).toEqual([[1], true]);
+    vi.advanceTimersByTime(1);
+    expect([shown, playback.held.value]).toEqual([[1, 2], false]);
   });
-  expect(playback.held.value).toBe(false);
+
+  test("is skipped, and left by the viewer's own move", () => {
+    fails("claim");
+    playback.skip();
+    expect(playback.held.value).toBe(false);
+    playback.add(frame(2, 2, MY_TURN));
+    fails("claim");
+    playback.add(frame(3, 0));
+    expect(playback.held.value).toBe(false);
+  });
+
+  test("is not held where moves are shown at once", () => {
+    speed.value = "instant";
+    fails("claim");
+    expect(playback.held.value).toBe(false);
+  });
 });
 
 test("a view that replaces everything forgets what waits", () => {
