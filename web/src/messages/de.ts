@@ -39,6 +39,10 @@ function subject({ name, you }: Who): string {
   return you ? "Du" : name;
 }
 
+function fewLeft({ you }: Who, left: number): string {
+  return `${you ? "hast" : "hat"} ${left === 0 ? "keine Waggons mehr" : `nur noch ${trains(left)}`}`;
+}
+
 function object({ name, you }: Who): string {
   return you ? "du" : name;
 }
@@ -748,6 +752,8 @@ export const de: Messages = {
     toMove: "am Zug",
     pointsSoFar: (count) => `bisher ${points(count)}`,
     lastRound: (turns) => `Letzte Runde: noch ${counted(turns, "Zug", "Züge")}`,
+    lastRoundBy: (who, left, turns) =>
+      `${subject(who)} ${fewLeft(who, left)}: letzte Runde, noch ${counted(turns, "Zug", "Züge")}`,
     seenCards: "Gesehene Karten, noch nicht ausgegeben",
     ownSeenCards: "Karten, die andere dich nehmen sahen",
     ticketsKept: "Zielkarten",
@@ -986,7 +992,8 @@ export const de: Messages = {
     dug: (who, route) => did(who, `${route} gegraben: ohne Aufpreis.`),
     couldNotPay: (who, route, extra) =>
       `${subject(who)} ${who.you ? "konntest" : "konnte"} für ${route} nicht ${extra} mehr zahlen. Die Karten bleiben auf der Hand, der Zug ist vorbei.`,
-    lastRound: "Die letzte Runde beginnt: Alle sind noch einmal dran.",
+    lastRound: (who, left) =>
+      `${subject(who)} ${fewLeft(who, left)}: letzte Runde. Alle sind noch einmal dran, auch ${object(who)}.`,
   },
 
   refusals: {

@@ -93,6 +93,11 @@ function whose({ name, you }: Who): string {
   return you ? "your" : `${name}’s`;
 }
 
+/** How few trains a player has: "has 2 trains left". */
+function fewLeft(who: Who, left: number): string {
+  return `${has(who)} ${left === 0 ? "no trains" : trains(left)} left`;
+}
+
 function has({ you }: Who): string {
   return you ? "have" : "has";
 }
@@ -699,6 +704,9 @@ export const en = {
     toMove: "to move",
     pointsSoFar: (count: number) => `${points(count)} so far`,
     lastRound: (turns: number) => `Last round: ${counted(turns, "turn")} left`,
+    /** With the player who began it. */
+    lastRoundBy: (who: Who, left: number, turns: number) =>
+      `${subject(who)} ${fewLeft(who, left)}: last round, ${counted(turns, "turn")} to go`,
     seenCards: "Cards seen and not spent",
     ownSeenCards: "Cards others have seen you take",
     ticketsKept: "Tickets kept",
@@ -946,7 +954,8 @@ export const en = {
     dug: (who: Who, route: string) => `${subject(who)} dug ${route}: no extra cost.`,
     couldNotPay: (who: Who, route: string, extra: number) =>
       `${subject(who)} could not pay ${extra} more for ${route}. ${who.you ? "You keep your" : "The"} cards${who.you ? "" : " stay in hand"}, and the turn is over.`,
-    lastRound: "The last round begins: one more turn for everyone.",
+    lastRound: (who: Who, left: number) =>
+      `${subject(who)} ${fewLeft(who, left)}: last round. Everyone has one more turn, ${object(who)} too.`,
   },
 
   /** Why a move is not possible. */

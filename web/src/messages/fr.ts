@@ -31,6 +31,11 @@ function subject({ name, you }: Who): string {
   return you ? "Vous" : name;
 }
 
+function fewLeft({ you }: Who, left: number): string {
+  const few = ["aucun wagon", "qu’un wagon"][left] ?? `que ${trains(left)}`;
+  return `n’${you ? "avez" : "a"} plus ${few}`;
+}
+
 function object({ name, you }: Who): string {
   return you ? "vous" : name;
 }
@@ -754,6 +759,8 @@ export const fr: Messages = {
     toMove: "joue",
     pointsSoFar: (count) => `${points(count)} jusqu’ici`,
     lastRound: (turns) => `Dernier tour de table : encore ${counted(turns, "tour")}`,
+    lastRoundBy: (who, left, turns) =>
+      `${subject(who)} ${fewLeft(who, left)} : dernier tour de table, encore ${counted(turns, "tour")}`,
     seenCards: "Cartes vues et pas encore jouées",
     ownSeenCards: "Cartes que les autres vous ont vu prendre",
     ticketsKept: "Destinations gardées",
@@ -995,7 +1002,8 @@ export const fr: Messages = {
     dug: (who, route) => did(who, `creusé ${route} : rien de plus à payer.`),
     couldNotPay: (who, route, extra) =>
       `${subject(who)} n’${who.you ? "avez" : "a"} pas pu payer ${extra} de plus pour ${route}. Les cartes restent en main, le tour est fini.`,
-    lastRound: "Le dernier tour de table commence : chacun joue encore une fois.",
+    lastRound: (who, left) =>
+      `${subject(who)} ${fewLeft(who, left)} : dernier tour de table. Chacun joue encore une fois, ${object(who)} aussi.`,
   },
 
   refusals: {

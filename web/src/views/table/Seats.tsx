@@ -9,7 +9,7 @@ import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { handWords, seatName } from "../../words/names";
-import { lastRoundWords, presenceWords, ticketWords } from "../../words/seats";
+import { lastRoundReason, presenceWords, ticketWords } from "../../words/seats";
 import { drawnWords } from "../../words/turns";
 import { MECHANISMS } from "../mechanisms";
 import { IconCount } from "../shared/IconCount";
@@ -36,7 +36,7 @@ export function Seats({ controller }: { controller: TurnController }) {
 
 /** How many turns are left in the last round. */
 export function LastRound({ session }: { session: Session }) {
-  const words = lastRoundWords(session.view.value);
+  const words = lastRoundReason(session.view.value, session.seat);
   return words ? (
     <p class="last-round" data-testid="last-round">
       {words}
