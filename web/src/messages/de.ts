@@ -925,6 +925,7 @@ export const de: Messages = {
     undone: (who) => did(who, "den letzten Zug zurückgenommen."),
     takenBack: (who) => did(who, "einen ganzen Zug zurückgenommen."),
     hinted: (who) => did(who, "um einen Tipp gebeten."),
+    withHint: "Mit Tipp.",
     said: (who, text) => `${subject(who)}: ${text}`,
     left: (who) => `${subject(who)} lässt einen Bot spielen.`,
     outOfTime: (who) =>
@@ -1056,6 +1057,8 @@ export const de: Messages = {
     title: "Tipp",
     close: "Tipp schließen",
     onYourTurn: "Den nächsten Tipp gibt es, wenn du am Zug bist.",
+    askOnYourTurn: "Wenn du am Zug bist, kannst du wieder fragen.",
+    ask: "Tipp für diesen Zug",
     othersSee: "Die anderen sehen, dass du gefragt hast, aber nicht die Antwort.",
     thinking: "Ich überlege …",
     play: "So spielen",

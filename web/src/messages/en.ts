@@ -889,6 +889,8 @@ export const en = {
     undone: (who: Who) => `${subject(who)} undid the last move.`,
     takenBack: (who: Who) => `${subject(who)} took back a turn.`,
     hinted: (who: Who) => `${subject(who)} asked for a hint.`,
+    /** Beside what the player did in that turn. */
+    withHint: "With a hint.",
     said: (who: Who, text: string) => `${subject(who)}: ${text}`,
     left: (who: Who) => `${subject(who)} ${who.you ? "let" : "lets"} a bot play.`,
     outOfTime: (who: Who) => `${capitalized(whose(who))} time ran out. A bot takes over.`,
@@ -1024,6 +1026,9 @@ export const en = {
     title: "Hint",
     close: "Close the hint",
     onYourTurn: "The next hint comes on your turn.",
+    /** Where the others are told of each hint. */
+    askOnYourTurn: "On your turn you can ask again.",
+    ask: "Hint for this turn",
     othersSee: "The other players see that you asked, but not what you were told.",
     thinking: "Thinking…",
     play: "Play it",

@@ -934,6 +934,7 @@ export const fr: Messages = {
     undone: (who) => did(who, "annulé le dernier coup."),
     takenBack: (who) => did(who, "repris un tour."),
     hinted: (who) => did(who, "demandé un conseil."),
+    withHint: "Avec un conseil.",
     said: (who, text) => `${subject(who)} : ${text}`,
     left: (who) => `${subject(who)} ${who.you ? "laissez" : "laisse"} jouer un robot.`,
     outOfTime: (who) =>
@@ -1067,6 +1068,8 @@ export const fr: Messages = {
     title: "Conseil",
     close: "Fermer le conseil",
     onYourTurn: "Le prochain conseil arrive à votre tour.",
+    askOnYourTurn: "À votre tour, vous pourrez redemander un conseil.",
+    ask: "Un conseil pour ce tour",
     othersSee: "Les autres voient que vous avez demandé conseil, mais pas la réponse.",
     thinking: "Réflexion…",
     play: "Jouer",
