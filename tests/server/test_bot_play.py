@@ -299,6 +299,20 @@ def test_an_owner_who_returns_while_the_bot_thinks_decides(server: RunningServer
         assert not any("bot" in action for action in moves)
 
 
+@pytest.mark.parametrize("how", ["leave", "resign"])
+def test_nothing_is_asked_of_an_owner_while_a_bot_plays(server: RunningServer, how: str) -> None:
+    Stubborn.begun.clear()
+    Stubborn.let_go.clear()
+    with making(Stubborn):
+        table = begin(server, "open", "open", "open")
+        player = table[0]
+        good(player.post(how))
+        assert Stubborn.begun.wait(PATIENCE)
+        assert 0 in table.view()["position"]["waiting"]
+        assert (player.due, player.moves) == (None, [])
+        Stubborn.let_go.set()
+
+
 def test_a_bot_does_not_reply_to_a_turn_that_was_taken_back(server: RunningServer) -> None:
     Stubborn.begun.clear()
     Stubborn.let_go.set()

@@ -25,7 +25,7 @@ def public(game: tl.Game) -> Position:
 def hand_of(seen: tl.Observation) -> Hand:
     """What only the observing seat sees."""
     held = [ticket.index for ticket in seen.tickets]
-    return Hand.model_validate_json(encode_hand(seen, encode_hand_on_board(seen, held)))
+    return Hand.model_validate_json(encode_hand(seen, encode_hand_on_board(seen, held), acts=True))
 
 
 @law(games=60)

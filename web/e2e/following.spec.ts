@@ -142,6 +142,36 @@ test("a failed tunnel stays until it is tapped, and the others wait", async ({ p
   await expect(prompt).toContainText(/your turn/i);
 });
 
+test("a rival's failed tunnel stays long enough to read, and a key skips it", async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("trunkline.speed", "normal"));
+  await page.clock.install();
+  const { tracks } = await boardOf(context, "europe");
+  const table = await Table.start(context, { edition: "europe" });
+  const dig: Choice = (moves, { you }) =>
+    you?.seat === BEN
+      ? moves.find(({ kind, track }) => kind === "claim" && tracks[track ?? -1]?.tunnel)
+      : null;
+  const inTunnel = await table.until(
+    ({ position, you }) => position?.phase === "tunnel" && you?.seat === BEN,
+    dig,
+  );
+  await sitAt(page, table);
+  await page.clock.pauseAt(Date.now() + MINUTE);
+  const decline = table.legal(inTunnel).find(({ kind }) => kind === "decline");
+  if (decline) await table.move(inTunnel, decline);
+  const told = page.getByTestId("announcement");
+  await expect(told).toContainText("Ben");
+  await page.clock.runFor(4000);
+  await expect(told).toBeVisible();
+  await expect(page.getByTestId("prompt")).toContainText(/your turn/i);
+  await page.keyboard.press("s");
+  await page.clock.runFor(50);
+  await expect(told).toBeHidden();
+});
+
 test("the log goes on following after the window is resized", async ({ page }) => {
   const table = await Table.start(page.context(), {});
   await table.until(({ number, you }) => number > 60 && you?.seat === 0);

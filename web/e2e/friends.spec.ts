@@ -82,7 +82,7 @@ test("the host lets a bot sit where no friend comes", async ({ page, context, an
   // On a phone neither the seats nor the chat are in sight.
   const greeting = { id: "greeting-1", reaction: "hello" };
   await table.ask("POST", "/seats/0/reactions", greeting);
-  await expect(ben.getByTestId("prompt")).toContainText("Ada: Hello!");
+  await expect(ben.locator(".seat-summary-now")).toContainText("Ada: Hello!");
   await expect(ben.getByRole("tab", { name: /Chat/ })).toContainText("1");
 });
 

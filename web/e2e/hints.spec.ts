@@ -68,10 +68,11 @@ test("a hint explains the plan, lights it, and stays open beside the log", async
   expect(way?.missing.length).toBeGreaterThan(0);
   await page.mouse.move(0, 0);
 
-  // The open panel shows the next hint, for the second card and in the next turn.
+  // The open panel shows the next hint for the second card, and in the next turn if asked to.
   await drawCards(table, ME);
-  await expect(panel).toContainText("The next hint comes on your turn.");
+  await expect(panel).toContainText("On your turn you can ask again.");
   await drawCards(table, RIVAL);
+  await page.getByTestId("hint-ask").click();
   await expect(page.getByTestId("hint-next")).toBeVisible();
   await expectSteps(page, await hintFrom(table));
 
@@ -112,8 +113,14 @@ test.describe("on a phone", () => {
     await expectApart(panel, page.getByRole("tabpanel"));
     await expectApart(panel, page.locator(".game-board > .board"));
     await expectApart(panel, page.getByTestId("prompt"));
+    // The numbers can be read on the whole board, too.
+    await page.keyboard.press("0");
+    await expect(page.locator(".board-surface.moving")).toHaveCount(0);
+    const mark = await page.locator(".board-step circle").first().boundingBox();
+    expect(mark?.height).toBeGreaterThanOrEqual(17.5);
     await drawCards(table, ME);
     await drawCards(table, RIVAL);
+    await page.getByTestId("hint-ask").tap();
     await expect(page.getByTestId("hint-next")).toBeVisible();
     await expectSteps(page, await hintFrom(table));
   });
@@ -125,8 +132,13 @@ test("the others are told that somebody asked, and nothing else", async ({ page,
   await drawCards(table, ME);
   const hint = (await table.ask("POST", `/seats/${RIVAL}/hint`, undefined, RIVAL)) as Hint;
   expect(hint.candidates.length).toBeGreaterThan(0);
-  await expect(page.locator(".log-entry").last()).toHaveText("Ben asked for a hint.");
+  const line = page.locator(".log-entry").last();
+  await expect(line).toHaveText("Ben asked for a hint.");
   await expect(page.locator(".board-step")).toHaveCount(0);
+  // It is told in the line of the turn.
+  await drawCards(table, RIVAL);
+  await expect(line).toContainText(/Ben asked for a hint\. Drew/);
+  await expect(line.locator("[aria-hidden]").first()).toContainText("With a hint.");
 });
 
 test("a new table allows hints only to somebody who plays alone", async ({ page }) => {

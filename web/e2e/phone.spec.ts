@@ -1,9 +1,10 @@
 // A phone, upright and on its side: everything for a turn without changing tabs.
 import type { Locator, Page } from "@playwright/test";
-import type { GameView } from "../src/api/types";
+import type { GameView, MoveInfo } from "../src/api/types";
 import { type Another, expect, test } from "./fixtures";
 import { layoutFaults } from "./layout";
 import { POSITIONS } from "./positions";
+import { chooseLanguage } from "./screens";
 import { mostExpensiveClaim, sitAt, Table } from "./table";
 
 const UPRIGHT = { width: 390, height: 844 };
@@ -40,6 +41,94 @@ for (const { name, viewport } of BOTH) {
     expect(await layoutFaults(page)).toEqual([]);
   });
 }
+
+/** Runs in the page: where the prompt is, and what of it does not fit. */
+function promptFaults(): { box: number[]; outside: string[] } {
+  const prompt = document.querySelector("[data-testid=prompt]");
+  if (!prompt) throw new Error("There is no prompt.");
+  const { top, bottom, left, right } = prompt.getBoundingClientRect();
+  const parts = [...prompt.querySelectorAll(".prompt-words, .prompt-buttons > *")];
+  const outside = parts.filter((part) => {
+    const box = part.getBoundingClientRect();
+    return box.top < top || box.bottom > bottom || box.left < left || box.right > right;
+  });
+  return { box: [top, bottom], outside: outside.map((part) => part.textContent ?? "") };
+}
+
+const CROWDED = ["a turn with stations", "placing a passenger", "meeples to take"] as const;
+
+test("the prompt has one height, whatever it says in whatever language", async ({ another }) => {
+  const page = await phone(another, UPRIGHT);
+  const boxes = new Map<number, Set<string>>();
+  for (const position of CROWDED) {
+    await sitAt(page, await POSITIONS[position](page.context()));
+    for (const language of ["en", "de", "fr"]) {
+      await chooseLanguage(page, language);
+      for (const viewport of [{ width: 360, height: 640 }, UPRIGHT, LANDSCAPE]) {
+        await page.setViewportSize(viewport);
+        const { box, outside } = await page.evaluate(promptFaults);
+        const { width } = viewport;
+        expect(outside, `${position}, ${language}, ${width} px`).toEqual([]);
+        boxes.set(width, new Set([...(boxes.get(width) ?? []), box.join()]));
+      }
+    }
+  }
+  expect([...boxes.values()].map(({ size }) => size)).toEqual([1, 1, 1]);
+});
+
+test("the line above the board tells what stands, in a header of one height", async ({
+  another,
+}) => {
+  const page = await phone(another, UPRIGHT);
+  const table = await Table.start(page.context(), {});
+  const claims = (moves: readonly MoveInfo[]) => moves.filter(({ kind }) => kind === "claim");
+  const view = await table.until(
+    ({ position, you }, moves) =>
+      you?.seat === 0 && position?.phase === "turn" && claims(moves).length > 1,
+  );
+  await sitAt(page, table);
+  const height = async () => (await page.locator(".game-header").boundingBox())?.height;
+  const before = await height();
+  const line = page.locator(".seat-summary-now");
+  const [first, second] = [claims(table.legal(view))[0], claims(table.legal(view)).at(-1)];
+  if (!first || !second) throw new Error("Ada cannot claim two routes.");
+  await table.move(view, first);
+  await expect(line.locator(".log-score")).toBeVisible();
+  expect(await height()).toBe(before);
+  await page.getByTestId("undo").tap();
+  await expect(line.locator(".log-score")).toHaveCount(0);
+  await table.move(await table.view(), second);
+  await expect(line.locator(".log-score")).toBeVisible();
+  await expect(line.locator("del")).toHaveCount(0);
+
+  // A message is beside its writer's mark, and the prompt still says what it is about.
+  const prompt = page.getByTestId("prompt").locator(".prompt-words");
+  const words = await prompt.textContent();
+  await table.ask("POST", "/seats/1/chat", { id: "say-hello", text: "Hello" }, 1);
+  await expect(line).toContainText("Ben: Hello");
+  await expect(line.locator(".seat-mark")).toContainText("B");
+  await expect(prompt).toHaveText(words ?? "");
+  expect(await height()).toBe(before);
+});
+
+test("an offer of four tickets fits with its button, on a low phone too", async ({ another }) => {
+  const page = await phone(another, { width: 360, height: 640 });
+  await sitAt(page, await Table.start(page.context(), { edition: "europe" }));
+  for (const language of ["en", "de", "fr"]) {
+    await chooseLanguage(page, language);
+    for (const id of ["offer-0", "offer-3", "keep"])
+      await expect(page.getByTestId(id)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("lessons are offered below the board", async ({ another }) => {
+  const page = await phone(another, UPRIGHT);
+  await sitAt(page, await POSITIONS["a turn with stations"](page.context()));
+  const offer = page.getByTestId("lesson-offer");
+  await expect(offer).toBeInViewport({ ratio: 1 });
+  const tabs = await page.locator(".mobile-tabs").boundingBox();
+  expect((await offer.boundingBox())?.y).toBeGreaterThan(tabs?.y ?? Number.POSITIVE_INFINITY);
+});
 
 test("back closes the menu, then a question, and only then leaves", async ({ another }) => {
   const page = await phone(another, UPRIGHT);

@@ -2,7 +2,8 @@
 import { clickTrack } from "./board";
 import { expect, test } from "./fixtures";
 import { boardOf, longRides, POSITIONS } from "./positions";
-import { sitAt } from "./table";
+import { chooseLanguage } from "./screens";
+import { sitAt, Table } from "./table";
 
 test("claiming a tunnel: the cards are turned over", async ({ page, context }) => {
   const table = await POSITIONS["before a tunnel"](context);
@@ -116,6 +117,16 @@ test("announce a mix of two decks at the start, and see it dealt", async ({ page
   await table.waitForView(({ position }) => position?.waiting.includes(0) === false);
   await table.until(({ position }) => position?.phase !== "announce");
   await expect(page.locator("[data-testid^=offer-]").first()).toBeVisible();
+});
+
+test("all four tickets of an offer are in sight on a small desktop", async ({ page, context }) => {
+  await sitAt(page, await Table.start(context, { edition: "europe" }));
+  const offers = page.locator("[data-testid^=offer-] .ticket");
+  await expect(offers).toHaveCount(4);
+  for (const language of ["en", "de", "fr"]) {
+    await chooseLanguage(page, language);
+    for (const offer of await offers.all()) await expect(offer).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("draw a mix later", async ({ page, context }) => {

@@ -7,7 +7,7 @@ import { en } from "../src/messages/en";
 import { fr } from "../src/messages/fr";
 import { expect, NO_ANSWER, test } from "./fixtures";
 import { layoutFaults } from "./layout";
-import { rest, SCREENS } from "./screens";
+import { chooseLanguage, rest, SCREENS } from "./screens";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 720 };
@@ -87,14 +87,6 @@ function textsOf(messages: Catalogue): string[] {
 function foreignTexts(messages: Catalogue): string[] {
   const known = new Set([...textsOf(messages), ...Object.values(en.newTable.occupants)]);
   return textsOf(en).filter((text) => !known.has(text));
-}
-
-/** Change the language as another tab would. */
-async function chooseLanguage(page: Page, code: string): Promise<void> {
-  await page.evaluate((newValue) => {
-    dispatchEvent(new StorageEvent("storage", { key: "trunkline.language", newValue }));
-  }, code);
-  await expect(page.locator("html")).toHaveAttribute("lang", code);
 }
 
 /** The texts on the page that are among `texts`. */

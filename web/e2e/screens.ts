@@ -27,6 +27,14 @@ export async function rest(page: Page): Promise<void> {
   );
 }
 
+/** Change the language as another tab would. */
+export async function chooseLanguage(page: Page, code: string): Promise<void> {
+  await page.evaluate((newValue) => {
+    dispatchEvent(new StorageEvent("storage", { key: "trunkline.language", newValue }));
+  }, code);
+  await page.locator(`html[lang="${code}"]`).waitFor({ state: "attached" });
+}
+
 function screen(name: string, open: Screen["open"]): Screen {
   return { name, open };
 }

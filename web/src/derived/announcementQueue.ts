@@ -15,6 +15,8 @@ export interface Announcement {
   topic: string;
   words: string;
   art: AnnouncementArt;
+  /** Whether it stays until the game goes on after it. */
+  held?: boolean;
 }
 
 // Slow viewers see only the latest.
@@ -26,9 +28,16 @@ const DISPLAY_TIMES = [2200, 1100, 600];
 // The animation of turning the tunnel cards ends by then.
 const TUNNEL_TIME = 1300;
 
-export function displayTime(kind: AnnouncementArt["kind"], waiting: number): number {
+// How long a letter takes to read, if nothing waits.
+const LETTER_TIME = 50;
+
+export function displayTime(
+  { art, words }: Pick<Announcement, "art" | "words">,
+  waiting: number,
+): number {
   const time = DISPLAY_TIMES[Math.min(waiting, DISPLAY_TIMES.length - 1)] ?? 0;
-  return kind === "tunnel" ? Math.max(time, TUNNEL_TIME) : time;
+  const reading = waiting === 0 ? LETTER_TIME * words.length : 0;
+  return Math.max(time, reading, art.kind === "tunnel" ? TUNNEL_TIME : 0);
 }
 
 /**
@@ -38,7 +47,7 @@ export function displayTime(kind: AnnouncementArt["kind"], waiting: number): num
 export function enqueue<T extends Announcement>(all: readonly T[], announcement: T): readonly T[] {
   const last = all.at(-1);
   if (last && answers(announcement, last))
-    return [...all.slice(0, -1), { ...last, words: announcement.words }];
+    return [...all.slice(0, -1), { ...last, words: announcement.words, held: announcement.held }];
   const kept =
     last?.topic === announcement.topic && announcement.art.kind === last.art.kind
       ? all.slice(0, -1)

@@ -39,12 +39,11 @@ test("tickets kept before the first turn are not part of it, even if the seat be
   ]);
 });
 
-test("a hint is a line of its own and does not divide the turn", () => {
+test("a hint is told in the line of its turn", () => {
   const hint = (number: number): GameEvent => ({ kind: "hint", number, at: 0, seat: 0 });
-  expect(numbers([move(1, 1), hint(2), move(3, 0), move(4, 0)])).toEqual([[1], [2], [3, 4]]);
-  expect(numbers([move(1, 1), move(2, 0), hint(3), move(4, 0)])).toEqual([[1], [3], [2, 4]]);
-  const [asked] = groupLog([hint(1), move(2, 0)], true);
-  expect(asked?.seat).toBeNull();
+  expect(numbers([move(1, 1), hint(2), move(3, 0), move(4, 0)])).toEqual([[1], [2, 3, 4]]);
+  expect(numbers([move(1, 1), move(2, 0), hint(3), move(4, 0)])).toEqual([[1], [2, 3, 4]]);
+  expect(numbers([hint(1), move(2, 1), move(3, 0)])).toEqual([[1], [2], [3]]);
 });
 
 test("where nobody is to be told, hints are left out", () => {

@@ -3,7 +3,7 @@ import type { GameEvent, MoveEvent, MoveInfo } from "../api/types";
 import { isAction, isChat, isUndo } from "./events";
 import type { MoveCatalogue } from "./moveCatalogue";
 
-/** The moves of one turn, or a single other event. */
+/** The moves of one turn, with the hint that was asked for it, or a single other event. */
 export interface LogGroup {
   /** The number of the first event. */
   number: number;
@@ -24,15 +24,13 @@ export function groupLog(log: readonly GameEvent[], tellsHints: boolean): LogGro
   const groups: { number: number; seat: number | null; entries: LogEntry[] }[] = [];
   for (const event of log) {
     if (isChat(event) || (event.kind === "hint" && !tellsHints)) continue;
-    const seat = isAction(event) ? event.seat : null;
+    // A hint belongs to the turn for which it was asked.
+    const seat = isAction(event) || event.kind === "hint" ? event.seat : null;
     const entry = { event, undone: undone.has(event.number) };
     const group = { number: event.number, seat, entries: [entry] };
     const last = groups.at(-1);
     const goesOn = last && last.seat !== null && !hasEnded(last);
     if (goesOn && last.seat === seat && event.kind !== "taken_back") last.entries.push(entry);
-    // A hint does not divide the turn for which it was asked.
-    else if (goesOn && event.kind === "hint" && last.seat === event.seat)
-      groups.splice(-1, 0, group);
     else groups.push(group);
   }
   return groups;

@@ -19,3 +19,8 @@ export function turnedCards({
 export function isFailedTunnel({ turned, built }: Pick<Outcome, "turned" | "built">): boolean {
   return built === false && turned.length > 0;
 }
+
+/** Whether a tunnel was not built: it was too expensive, or the player did not want to pay. */
+export function isTunnelLost(outcome: Pick<Outcome, "kind" | "turned" | "built">): boolean {
+  return outcome.kind === "decline" || isFailedTunnel(outcome);
+}

@@ -3,7 +3,7 @@ import type { GameEvent, Outcome } from "../api/types";
 import { groupLog } from "./logGroups";
 import { MoveCatalogue } from "./moveCatalogue";
 import { withDefaults } from "./outcome";
-import { cardsDrawn, claimOf, claimsToFollow } from "./turnSummary";
+import { cardsDrawn, claimOf, claimsToFollow, standingTurn } from "./turnSummary";
 
 const CATALOGUE = new MoveCatalogue([
   { number: 0, kind: "draw card" },
@@ -56,6 +56,12 @@ test("neither a tunnel given up nor a claim undone is a claim", () => {
   const lost = [move(1, 2, { track: 5, built: null }), move(1, 4, { track: 5, built: false })];
   expect(claimOf(turnOf(...lost), CATALOGUE)).toBeNull();
   expect(claimOf(turnOf(claim(1, 5), undo(1)), CATALOGUE)).toBeNull();
+});
+
+test("only what was not undone stands", () => {
+  const [first, back, second] = [claim(1, 5), undo(1), claim(1, 6)];
+  const { entries } = standingTurn(turnOf(first, back, second));
+  expect(entries.map(({ event }) => event)).toEqual([second]);
 });
 
 function followed(log: readonly GameEvent[], me: number | null, toMove = false): number[] {

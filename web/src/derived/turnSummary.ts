@@ -23,6 +23,12 @@ export function movesOf({ entries }: Pick<LogGroup, "entries">): MoveEvent[] {
   );
 }
 
+/** A turn without what was undone in it. */
+export function standingTurn(group: LogGroup): LogGroup {
+  const stands = ({ event, undone }: LogEntry) => event.kind === "move" && !undone;
+  return { ...group, entries: group.entries.filter(stands) };
+}
+
 /** The cards drawn in a turn, in order; null for one that the viewer could not see. */
 export function cardsDrawn(group: LogGroup, catalogue: MoveCatalogue): (CardKind | null)[] {
   return movesOf(group).flatMap(({ outcome: { kind, number, drew } }) => {

@@ -39,6 +39,10 @@ function subject({ name, you }: Who): string {
   return you ? "Du" : name;
 }
 
+function fewLeft({ you }: Who, left: number): string {
+  return `${you ? "hast" : "hat"} ${left === 0 ? "keine Waggons mehr" : `nur noch ${trains(left)}`}`;
+}
+
 function object({ name, you }: Who): string {
   return you ? "du" : name;
 }
@@ -748,6 +752,8 @@ export const de: Messages = {
     toMove: "am Zug",
     pointsSoFar: (count) => `bisher ${points(count)}`,
     lastRound: (turns) => `Letzte Runde: noch ${counted(turns, "Zug", "Züge")}`,
+    lastRoundBy: (who, left, turns) =>
+      `${subject(who)} ${fewLeft(who, left)}: letzte Runde, noch ${counted(turns, "Zug", "Züge")}`,
     seenCards: "Gesehene Karten, noch nicht ausgegeben",
     ownSeenCards: "Karten, die andere dich nehmen sahen",
     ticketsKept: "Zielkarten",
@@ -919,6 +925,7 @@ export const de: Messages = {
     undone: (who) => did(who, "den letzten Zug zurückgenommen."),
     takenBack: (who) => did(who, "einen ganzen Zug zurückgenommen."),
     hinted: (who) => did(who, "um einen Tipp gebeten."),
+    withHint: "Mit Tipp.",
     said: (who, text) => `${subject(who)}: ${text}`,
     left: (who) => `${subject(who)} lässt einen Bot spielen.`,
     outOfTime: (who) =>
@@ -986,7 +993,8 @@ export const de: Messages = {
     dug: (who, route) => did(who, `${route} gegraben: ohne Aufpreis.`),
     couldNotPay: (who, route, extra) =>
       `${subject(who)} ${who.you ? "konntest" : "konnte"} für ${route} nicht ${extra} mehr zahlen. Die Karten bleiben auf der Hand, der Zug ist vorbei.`,
-    lastRound: "Die letzte Runde beginnt: Alle sind noch einmal dran.",
+    lastRound: (who, left) =>
+      `${subject(who)} ${fewLeft(who, left)}: letzte Runde. Alle sind noch einmal dran, auch ${object(who)}.`,
   },
 
   refusals: {
@@ -1049,6 +1057,8 @@ export const de: Messages = {
     title: "Tipp",
     close: "Tipp schließen",
     onYourTurn: "Den nächsten Tipp gibt es, wenn du am Zug bist.",
+    askOnYourTurn: "Wenn du am Zug bist, kannst du wieder fragen.",
+    ask: "Tipp für diesen Zug",
     othersSee: "Die anderen sehen, dass du gefragt hast, aber nicht die Antwort.",
     thinking: "Ich überlege …",
     play: "So spielen",

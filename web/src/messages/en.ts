@@ -93,6 +93,11 @@ function whose({ name, you }: Who): string {
   return you ? "your" : `${name}’s`;
 }
 
+/** How few trains a player has: "has 2 trains left". */
+function fewLeft(who: Who, left: number): string {
+  return `${has(who)} ${left === 0 ? "no trains" : trains(left)} left`;
+}
+
 function has({ you }: Who): string {
   return you ? "have" : "has";
 }
@@ -699,6 +704,9 @@ export const en = {
     toMove: "to move",
     pointsSoFar: (count: number) => `${points(count)} so far`,
     lastRound: (turns: number) => `Last round: ${counted(turns, "turn")} left`,
+    /** With the player who began it. */
+    lastRoundBy: (who: Who, left: number, turns: number) =>
+      `${subject(who)} ${fewLeft(who, left)}: last round, ${counted(turns, "turn")} to go`,
     seenCards: "Cards seen and not spent",
     ownSeenCards: "Cards others have seen you take",
     ticketsKept: "Tickets kept",
@@ -881,6 +889,8 @@ export const en = {
     undone: (who: Who) => `${subject(who)} undid the last move.`,
     takenBack: (who: Who) => `${subject(who)} took back a turn.`,
     hinted: (who: Who) => `${subject(who)} asked for a hint.`,
+    /** Beside what the player did in that turn. */
+    withHint: "With a hint.",
     said: (who: Who, text: string) => `${subject(who)}: ${text}`,
     left: (who: Who) => `${subject(who)} ${who.you ? "let" : "lets"} a bot play.`,
     outOfTime: (who: Who) => `${capitalized(whose(who))} time ran out. A bot takes over.`,
@@ -946,7 +956,8 @@ export const en = {
     dug: (who: Who, route: string) => `${subject(who)} dug ${route}: no extra cost.`,
     couldNotPay: (who: Who, route: string, extra: number) =>
       `${subject(who)} could not pay ${extra} more for ${route}. ${who.you ? "You keep your" : "The"} cards${who.you ? "" : " stay in hand"}, and the turn is over.`,
-    lastRound: "The last round begins: one more turn for everyone.",
+    lastRound: (who: Who, left: number) =>
+      `${subject(who)} ${fewLeft(who, left)}: last round. Everyone has one more turn, ${object(who)} too.`,
   },
 
   /** Why a move is not possible. */
@@ -1015,6 +1026,9 @@ export const en = {
     title: "Hint",
     close: "Close the hint",
     onYourTurn: "The next hint comes on your turn.",
+    /** Where the others are told of each hint. */
+    askOnYourTurn: "On your turn you can ask again.",
+    ask: "Hint for this turn",
     othersSee: "The other players see that you asked, but not what you were told.",
     thinking: "Thinking…",
     play: "Play it",

@@ -31,6 +31,11 @@ function subject({ name, you }: Who): string {
   return you ? "Vous" : name;
 }
 
+function fewLeft({ you }: Who, left: number): string {
+  const few = ["aucun wagon", "qu’un wagon"][left] ?? `que ${trains(left)}`;
+  return `n’${you ? "avez" : "a"} plus ${few}`;
+}
+
 function object({ name, you }: Who): string {
   return you ? "vous" : name;
 }
@@ -754,6 +759,8 @@ export const fr: Messages = {
     toMove: "joue",
     pointsSoFar: (count) => `${points(count)} jusqu’ici`,
     lastRound: (turns) => `Dernier tour de table : encore ${counted(turns, "tour")}`,
+    lastRoundBy: (who, left, turns) =>
+      `${subject(who)} ${fewLeft(who, left)} : dernier tour de table, encore ${counted(turns, "tour")}`,
     seenCards: "Cartes vues et pas encore jouées",
     ownSeenCards: "Cartes que les autres vous ont vu prendre",
     ticketsKept: "Destinations gardées",
@@ -927,6 +934,7 @@ export const fr: Messages = {
     undone: (who) => did(who, "annulé le dernier coup."),
     takenBack: (who) => did(who, "repris un tour."),
     hinted: (who) => did(who, "demandé un conseil."),
+    withHint: "Avec un conseil.",
     said: (who, text) => `${subject(who)} : ${text}`,
     left: (who) => `${subject(who)} ${who.you ? "laissez" : "laisse"} jouer un robot.`,
     outOfTime: (who) =>
@@ -995,7 +1003,8 @@ export const fr: Messages = {
     dug: (who, route) => did(who, `creusé ${route} : rien de plus à payer.`),
     couldNotPay: (who, route, extra) =>
       `${subject(who)} n’${who.you ? "avez" : "a"} pas pu payer ${extra} de plus pour ${route}. Les cartes restent en main, le tour est fini.`,
-    lastRound: "Le dernier tour de table commence : chacun joue encore une fois.",
+    lastRound: (who, left) =>
+      `${subject(who)} ${fewLeft(who, left)} : dernier tour de table. Chacun joue encore une fois, ${object(who)} aussi.`,
   },
 
   refusals: {
@@ -1059,6 +1068,8 @@ export const fr: Messages = {
     title: "Conseil",
     close: "Fermer le conseil",
     onYourTurn: "Le prochain conseil arrive à votre tour.",
+    askOnYourTurn: "À votre tour, vous pourrez redemander un conseil.",
+    ask: "Un conseil pour ce tour",
     othersSee: "Les autres voient que vous avez demandé conseil, mais pas la réponse.",
     thinking: "Réflexion…",
     play: "Jouer",

@@ -14,6 +14,15 @@ function french(text: string): string {
 }
 
 describe("English", () => {
+  test("who began the last round", () => {
+    expect(en.announcements.lastRound(ADA, 1)).toBe(
+      "Ada has 1 train left: last round. Everyone has one more turn, Ada too.",
+    );
+    expect(en.announcements.lastRound(YOU, 0)).toBe(
+      "You have no trains left: last round. Everyone has one more turn, you too.",
+    );
+  });
+
   test("winners", () => {
     expect(en.scoring.wins([YOU], "9 points")).toBe("You win with 9 points.");
     expect(en.scoring.wins([ADA, YOU], "9 points")).toBe(
@@ -50,6 +59,15 @@ describe("English", () => {
 });
 
 describe("German", () => {
+  test("who began the last round", () => {
+    expect(de.announcements.lastRound(ADA, 1)).toBe(
+      "Ada hat nur noch 1 Waggon: letzte Runde. Alle sind noch einmal dran, auch Ada.",
+    );
+    expect(de.announcements.lastRound(YOU, 0)).toBe(
+      "Du hast keine Waggons mehr: letzte Runde. Alle sind noch einmal dran, auch du.",
+    );
+  });
+
   test("winners, and the dative of points", () => {
     expect(de.scoring.wins([YOU], "9 Punkten")).toBe("Du gewinnst mit 9 Punkten.");
     expect(de.scoring.wins([ADA, BEN], "9 Punkten")).toBe(
@@ -111,6 +129,19 @@ describe("German", () => {
 });
 
 describe("French", () => {
+  test("who began the last round", () => {
+    expect(fr.announcements.lastRound(ADA, 1)).toBe(
+      french(
+        "Ada n’a plus qu’un wagon : dernier tour de table. Chacun joue encore une fois, Ada aussi.",
+      ),
+    );
+    expect(fr.announcements.lastRound(YOU, 0)).toBe(
+      french(
+        "Vous n’avez plus aucun wagon : dernier tour de table. Chacun joue encore une fois, vous aussi.",
+      ),
+    );
+  });
+
   test("de and d’", () => {
     const { hosted } = fr.pickSeat;
     expect(["Ada", "Ben", "Élise", "Hélène", "Yves", "Yann", "Houston"].map(hosted)).toEqual([

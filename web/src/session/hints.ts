@@ -1,12 +1,16 @@
-// The hint that is shown while the player keeps it open: for each of its decisions, a new one.
+// The hint that is shown while the player keeps it open: for each of its decisions, a new one. Where
+// others are told that the player asked, it is for each turn in which the player asks.
 import { effect, signal } from "@preact/signals";
 import { api, unwrap } from "../api/client";
 import type { Hint } from "../api/types";
+import { hasSeveralPeople } from "../derived/people";
 import { errorMessage } from "../words/errors";
 import type { Session } from "./session";
 import type { TurnController } from "./turnController";
 
 export const hintOpen = signal(false);
+/** Whether the player asks for a hint now. Where others are told, each turn is another question. */
+export const hintWanted = signal(false);
 /** The latest hint of this game; while others play, that of the turn before. */
 export const hint = signal<Hint | null>(null);
 /** Why there is no hint. */
@@ -20,16 +24,23 @@ export function closeHint(controller: Pick<TurnController, "focus">): void {
 
 export function toggleHint(): void {
   hintOpen.value = !hintOpen.value;
+  hintWanted.value = hintOpen.value;
 }
 
 /** Ask for hints while they are open, until the returned function is called. */
 export function followHints(session: Session): () => void {
   const { game, seat } = session;
   let asked: number | null = null;
+  let before: number | null = null;
   const stop = effect(() => {
-    const due = session.view.value.you?.due ?? null;
+    const view = session.view.value;
+    const due = view.you?.due ?? null;
+    const turnIsOver = before !== null && due === null;
+    before = due;
+    if (turnIsOver && hasSeveralPeople(view)) hintWanted.value = false;
     if (!hintOpen.value) asked = null;
-    if (!hintOpen.value || seat === null || due === null || due === asked) return;
+    if (!hintOpen.value || !hintWanted.value) return;
+    if (seat === null || due === null || due === asked) return;
     asked = due;
     hintProblem.value = "";
     const params = { path: { game, seat } };

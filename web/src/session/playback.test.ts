@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { EventFrame, GameView } from "../api/types";
 import { moved } from "../testing/events";
 import { viewWith } from "../testing/sampleGame";
@@ -7,6 +7,7 @@ import { speed } from "./settings";
 
 let shown: number[];
 let playback: Playback;
+let plays: boolean;
 
 const WAITING: GameView = { ...viewWith(), you: null };
 const MY_TURN: GameView = viewWith();
@@ -20,7 +21,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   speed.value = "normal";
   shown = [];
-  playback = new Playback({ seat: 0, show: ({ event }) => shown.push(event.number) });
+  plays = true;
+  playback = new Playback({
+    seat: 0,
+    plays: () => plays,
+    show: ({ event }) => shown.push(event.number),
+  });
 });
 
 afterEach(() => {
@@ -79,6 +85,16 @@ test("skipping shows everything until the viewer's turn, and no longer", () => {
   expect(shown).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
+test("skipping ends with what waits where no turn of the viewer's will come", () => {
+  plays = false;
+  playback.add(frame(1, 1));
+  playback.add(frame(2, 1));
+  playback.skip();
+  playback.add(frame(3, 2));
+  playback.add(frame(4, 2));
+  expect(shown).toEqual([1, 2]);
+});
+
 test("nobody loses time on the clock", () => {
   const clock = { kind: "turn" } as unknown as GameView["clock"];
   playback.add(frame(1, 1));
@@ -109,15 +125,37 @@ test("a failed tunnel of one's own stays until it is released, and others wait",
   expect([shown, playback.held.value]).toEqual([[1, 2], false]);
 });
 
-test("nobody waits for a failed tunnel of somebody else", () => {
+describe("a rival's failed tunnel", () => {
   const failed = { turned: ["red" as const], built: false, track: 1 };
-  playback.add({
-    type: "event",
-    event: { ...moved(1, "claim", failed), number: 1 },
-    view: WAITING,
-    now: 0,
+  const fails = (kind: "claim" | "decline", view = WAITING): void => {
+    const event = { ...moved(1, kind, kind === "claim" ? failed : {}), number: 1 };
+    playback.add({ type: "event", event, view, now: 0 });
+  };
+
+  test.each(["claim", "decline"] as const)("is held for a while after a %s", (kind) => {
+    fails(kind);
+    playback.add(frame(2, 1));
+    vi.advanceTimersByTime(4499);
+    expect([shown, playback.held.value]).toEqual([[1], true]);
+    vi.advanceTimersByTime(1);
+    expect([shown, playback.held.value]).toEqual([[1, 2], false]);
   });
-  expect(playback.held.value).toBe(false);
+
+  test("is skipped, and left by the viewer's own move", () => {
+    fails("claim");
+    playback.skip();
+    expect(playback.held.value).toBe(false);
+    playback.add(frame(2, 2, MY_TURN));
+    fails("claim");
+    playback.add(frame(3, 0));
+    expect(playback.held.value).toBe(false);
+  });
+
+  test("is not held where moves are shown at once", () => {
+    speed.value = "instant";
+    fails("claim");
+    expect(playback.held.value).toBe(false);
+  });
 });
 
 test("a view that replaces everything forgets what waits", () => {

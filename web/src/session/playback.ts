@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { EventFrame, GameEvent } from "../api/types";
 import { isAction } from "../derived/events";
-import { isFailedTunnel } from "../derived/tunnelCards";
+import { isFailedTunnel, isTunnelLost } from "../derived/tunnelCards";
 import { type Speed, speed } from "./settings";
 
 /** For how many milliseconds a move of somebody else is shown before the next one. */
@@ -14,12 +14,16 @@ const MOVE_TIMES: Readonly<Record<Speed, number>> = {
 };
 // A claim is harder to follow than a card.
 const CLAIM_FACTOR = 2;
+// Long enough to read a rival's failed tunnel: its cards, and what they would have cost.
+const RIVALS_TUNNEL_TIME = 4500;
 // A viewer who prefers it slow must not fall behind without end.
 const MAX_WAITING = 30;
 
 interface PlaybackOptions {
   /** The viewer's own seat; null for spectators. */
   seat: number | null;
+  /** Whether a turn of the viewer's will come. */
+  plays(): boolean;
   show(frame: EventFrame): void;
 }
 
@@ -30,9 +34,10 @@ export class Playback {
   /** Whether there is more to show. */
   readonly waiting: ReadonlySignal<boolean> = this.more;
   private readonly holding = signal(false);
-  /** Whether a failed tunnel of the viewer's is shown until they tap it. */
+  /** Whether a failed tunnel is held in view: the viewer's own until they tap it, others' for a while. */
   readonly held: ReadonlySignal<boolean> = this.holding;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private holdTimer: ReturnType<typeof setTimeout> | undefined;
   /** When the next move of somebody else may be shown. */
   private nextAt = 0;
   /** Whether everything is shown at once until the viewer's next turn. */
@@ -61,7 +66,7 @@ export class Playback {
 
   /** Go on after a failed tunnel. */
   release(): void {
-    this.holding.value = false;
+    this.letGo();
     this.advance();
   }
 
@@ -79,6 +84,7 @@ export class Playback {
 
   close(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.holdTimer);
     this.queue = [];
     document.removeEventListener("visibilitychange", this.advance);
   }
@@ -92,22 +98,47 @@ export class Playback {
     const [next] = this.queue;
     const wait = next ? this.delay(next) : 0;
     if (next && Number.isFinite(wait)) this.timer = setTimeout(this.advance, wait);
-    if (!next && this.options.seat === null) this.skipping = false;
+    if (!next && !this.options.plays()) this.skipping = false;
     this.more.value = next !== undefined;
   };
 
   private show(frame: EventFrame): void {
     this.nextAt = Date.now() + this.displayTime(frame);
     if (frame.view?.you?.due != null) this.skipping = false;
-    if (this.isOwnFailedTunnel(frame.event)) this.holding.value = true;
+    this.holdFailedTunnel(frame);
     this.options.show(frame);
+  }
+
+  private holdFailedTunnel({ event, view }: EventFrame): void {
+    if (!isAction(event)) return;
+    const byOthers = this.isByOthers(event);
+    // Who makes a move has seen what was before it.
+    if (!byOthers) this.letGo();
+    if (event.kind !== "move") return;
+    if (!byOthers && isFailedTunnel(event.outcome)) this.holding.value = true;
+    const inTime = view !== null && speed.peek() !== "instant" && !this.isHurried();
+    if (byOthers && inTime && isTunnelLost(event.outcome)) this.holdForAWhile();
+  }
+
+  private holdForAWhile(): void {
+    this.letGo();
+    this.holding.value = true;
+    this.holdTimer = setTimeout(() => this.release(), RIVALS_TUNNEL_TIME);
+  }
+
+  private letGo(): void {
+    clearTimeout(this.holdTimer);
+    this.holding.value = false;
+  }
+
+  private isHurried(): boolean {
+    const late = this.queue.length > MAX_WAITING || this.isOnTheClock();
+    return this.skipping || document.hidden || late;
   }
 
   /** For how long an event must wait. Nobody waits for their own moves. */
   private delay({ event }: EventFrame): number {
-    const late = this.queue.length > MAX_WAITING || this.isOnTheClock();
-    const hurried = this.skipping || document.hidden || late;
-    if (hurried || !this.isByOthers(event)) return 0;
+    if (this.isHurried() || !this.isByOthers(event)) return 0;
     return this.held.peek() ? Number.POSITIVE_INFINITY : this.nextAt - Date.now();
   }
 
@@ -122,10 +153,6 @@ export class Playback {
     if (!view || event.kind !== "move" || !this.isByOthers(event)) return 0;
     const claims = event.outcome.track != null;
     return MOVE_TIMES[speed.peek()] * (claims ? CLAIM_FACTOR : 1);
-  }
-
-  private isOwnFailedTunnel(event: GameEvent): boolean {
-    return event.kind === "move" && !this.isByOthers(event) && isFailedTunnel(event.outcome);
   }
 
   /** Whether a move is somebody else's, or that of a bot in the viewer's place. */

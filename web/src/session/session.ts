@@ -15,7 +15,7 @@ import type {
 import { isAction } from "../derived/events";
 import { groupLog, type LogGroup } from "../derived/logGroups";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
-import { hasSeveralPeople } from "../derived/people";
+import { hasSeveralPeople, playsItself } from "../derived/people";
 import { type Presence, presenceIn, presenceOf, withPresence } from "../derived/presence";
 import { loadEdition } from "./editions";
 import { Playback } from "./playback";
@@ -49,6 +49,8 @@ export class Session {
   readonly busy: ReadonlySignal<boolean>;
   /** Whether this seat has to decide, according to the latest view. */
   readonly due: ReadonlySignal<boolean>;
+  /** Whether the viewer has a seat and plays it, so that a turn of theirs will come. */
+  readonly plays: ReadonlySignal<boolean>;
 
   private readonly viewSignal;
   /** The latest that was received; a view that waits to be shown is older. */
@@ -81,8 +83,10 @@ export class Session {
     this.firstLogged = computed(() => this.events.value[0]?.number ?? this.view.value.number + 1);
     this.busy = computed(() => this.pendingAction.value !== null);
     this.due = computed(() => this.view.value.you?.due != null);
+    this.plays = computed(() => seat !== null && playsItself(this.view.value, seat));
     this.playback = new Playback({
       seat,
+      plays: () => this.plays.peek(),
       show: ({ event, view }) => this.applyEvent(event, view),
     });
     this.socket = new GameSocket(game, seat, {

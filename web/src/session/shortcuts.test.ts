@@ -16,7 +16,7 @@ const hands = {
   reset: vi.fn(),
 };
 const due = signal(true);
-const playback = { waiting: signal(false), skip: vi.fn() };
+const playback = { waiting: signal(false), skip: vi.fn(), release: vi.fn() };
 const session = { seat: 0, view, due, playback };
 const controller = { ...hands, session } as unknown as TurnController;
 let stop = () => {};
@@ -81,6 +81,7 @@ test("there are no hints in a game without hints", () => {
 test("s skips what others do, and on one's own turn only what is still shown", () => {
   press("s");
   expect(playback.skip).not.toHaveBeenCalled();
+  expect(playback.release).toHaveBeenCalledTimes(1);
   playback.waiting.value = true;
   press("s");
   expect(playback.skip).toHaveBeenCalledTimes(1);

@@ -73,9 +73,10 @@ function undo(controller: TurnController): void {
   if (controller.session.view.value.you?.undo) controller.undo();
 }
 
-/** On the player's own turn there is nothing to skip, unless moves before it are still shown. */
+/** On the player's own turn there are no moves to skip, unless those before it are still shown. */
 function skip({ session: { playback, due } }: TurnController): void {
   if (playback.waiting.value || !due.value) playback.skip();
+  else playback.release();
 }
 
 function cancel(controller: TurnController): void {

@@ -102,10 +102,12 @@ test("new face-up cards are announced with the reason", () => {
 });
 
 test("the last round is announced once, when it starts", () => {
-  const last = viewWith({ turns_left: 2 });
+  const [ada, ben] = viewWith().position?.seats ?? [];
+  if (!ada || !ben) throw new Error("Both sit at the table.");
+  const last = viewWith({ turns_left: 2, seats: [ada, { ...ben, trains: 2 }] });
   const draw = moved(1, "draw card");
   expect(announcements(draw, viewWith(), last).map((announcement) => announcement.words)).toEqual([
-    "The last round begins: one more turn for everyone.",
+    "Ben has 2 trains left: last round. Everyone has one more turn, Ben too.",
   ]);
   expect(announcements(draw, last, viewWith({ turns_left: 1 }))).toEqual([]);
 });

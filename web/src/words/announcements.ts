@@ -31,7 +31,7 @@ export function announcementsOf(
   return [
     ...(own ? [own] : []),
     ...announceDisplay(event, after),
-    ...announceLastRound(before, after),
+    ...announceLastRound(event, before, after, context),
   ];
 }
 
@@ -110,9 +110,17 @@ function announceDisplay({ outcome }: MoveEvent, after: GameView | null): Announ
   ];
 }
 
-function announceLastRound(before: GameView, after: GameView | null): Announcement[] {
-  const left = after?.position?.turns_left;
-  if (left == null || before.position?.turns_left != null || after?.position?.over) return [];
-  const words = messages().announcements.lastRound;
+function announceLastRound(
+  { seat }: MoveEvent,
+  before: GameView,
+  after: GameView | null,
+  { me }: AnnouncementContext,
+): Announcement[] {
+  if (!after?.position) return [];
+  const { position } = after;
+  if (position.turns_left === null || before.position?.turns_left != null || position.over)
+    return [];
+  const left = position.seats[seat]?.trains ?? 0;
+  const words = messages().announcements.lastRound(who(seat, { view: after, me }), left);
   return [{ topic: "last round", words, art: { kind: "words" } }];
 }

@@ -76,6 +76,7 @@ export function describeMove(outcome: Outcome, context: WordContext): string {
 
 /** The same without the player's name: "Took a blue card." */
 export function describeBriefly(event: GameEvent, context: WordContext): string {
+  if (event.kind === "hint") return messages().events.withHint;
   if (event.kind !== "move") return describeEvent(event, context);
   return moveWords(event.outcome, null, context);
 }

@@ -35,6 +35,12 @@ test("the prompt of a turn names exactly what is legal", () => {
   expect(words(viewWith({ turns_left: 1 }), [DRAW])).toBe("Your last turn: draw cards.");
 });
 
+test("what a button beside the prompt offers is not named again", () => {
+  expect(words(viewWith(), [DRAW, { number: 1, kind: "station", city: "elm" }])).toBe(
+    "Your turn: draw cards.",
+  );
+});
+
 test("a started move asks for its place", () => {
   expect(words(viewWith(), [DRAW], [], "station")).toBe(
     "Choose a city: a station lets you use one rival route there.",

@@ -64,13 +64,20 @@ function lastDrawn(log: readonly GameEvent[], seat: number): string | null {
 
 function turnWords({ legal, startedKind, view }: Situation): string {
   const { prompts } = messages();
-  const started = startedKind && mechanismWith(startedKind)?.moves[startedKind]?.startedPrompt;
+  const started = startedKind && startedPromptOf(startedKind);
   if (started) return started();
   if (legal.only?.kind === "pass") return prompts.mustPass;
-  const choices = choiceWords(legal.moves.map(({ kind }) => kind));
+  // The button that starts a move stands beside these words.
+  const kinds = legal.moves.map(({ kind }) => kind).filter((kind) => !startedPromptOf(kind));
+  const choices = choiceWords(kinds);
   const last = view.position?.turns_left != null;
   if (!choices) return last ? prompts.lastTurn : prompts.turn;
   return last ? prompts.lastTurnWith(choices) : prompts.turnWith(choices);
+}
+
+/** What to do after a button has started a kind of move; undefined if none does. */
+function startedPromptOf(kind: MoveKind): (() => string) | undefined {
+  return mechanismWith(kind)?.moves[kind]?.startedPrompt;
 }
 
 function waitingWords(view: GameView, position: Position): string {

@@ -3,7 +3,7 @@ import type { SeatView } from "../api/types";
 import { visiblePoints } from "../derived/points";
 import { EDITION, editionWithTwoDecks, viewWith } from "../testing/sampleGame";
 import { handWords } from "./names";
-import { lastRoundWords, presenceWords, ticketWords } from "./seats";
+import { lastRoundReason, lastRoundWords, presenceWords, ticketWords } from "./seats";
 
 const view = viewWith();
 const seat = (facts: Partial<SeatView>): SeatView => {
@@ -43,6 +43,15 @@ test("the last round is mentioned only while it lasts", () => {
   expect(lastRoundWords(viewWith({ turns_left: 3 }))).toBe("Last round: 3 turns left");
   expect(lastRoundWords(viewWith({ turns_left: 1 }))).toBe("Last round: 1 turn left");
   expect(lastRoundWords({ ...viewWith({ turns_left: 0 }), state: "over" })).toBeNull();
+});
+
+test("the last round names who began it, the player of the last turn", () => {
+  const seats = [standing({ trains: 9 }), standing({ trains: 1 }), standing({ trains: 0 })];
+  const reason = (seat: number, turns_left: number, me: number | null = null) =>
+    lastRoundReason({ ...viewWith({ seats, seat, turns_left }) }, me);
+  expect(reason(0, 2)).toBe("Ben has 1 train left: last round, 2 turns to go");
+  expect(reason(1, 1, 1)).toBe("You have 1 train left: last round, 1 turn to go");
+  expect(lastRoundReason(view, 0)).toBeNull();
 });
 
 test("cards that were seen are named and counted", () => {

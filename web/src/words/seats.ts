@@ -1,7 +1,8 @@
 // Players and their seats in words.
 import type { Edition, GameView, SeatDevice, SeatPosition, SeatView } from "../api/types";
+import { lastRoundStarter } from "../derived/lastRound";
 import { messages } from "../messages/messages";
-import { deckWords } from "./names";
+import { deckWords, who } from "./names";
 import { timeAgo } from "./times";
 
 /**
@@ -34,6 +35,15 @@ export function lastRoundWords(view: GameView): string | null {
   const left = view.position?.turns_left;
   if (left == null || view.state !== "playing") return null;
   return messages().players.lastRound(left);
+}
+
+/** The same with who began it and why: "Ben has 2 trains left: last round, 3 turns to go". */
+export function lastRoundReason(view: GameView, me: number | null): string | null {
+  const { position, state } = view;
+  if (position?.turns_left == null || state !== "playing") return null;
+  const seat = lastRoundStarter(position, position.turns_left);
+  const left = position.seats[seat]?.trains ?? 0;
+  return messages().players.lastRoundBy(who(seat, { view, me }), left, position.turns_left);
 }
 
 /** The number of tickets, by deck if their backs differ. */

@@ -115,7 +115,8 @@ class Views:
     def _own(self, seat: int) -> bytes:
         hosted = self._hosted
         assert hosted is not None
-        due = hosted.due[seat]
+        # A bot decides for an owner who is away or has resigned.
+        due = None if hosted.bot_of(seat) else hosted.due[seat]
         may = {"undo": hosted.may_undo(seat), "resigning_ends": hosted.resigning_ends(seat)}
         cards = None if hosted.game is None else hosted.game.hand(seat)
         # The moves of a seat that is due depend on everything.
@@ -125,15 +126,16 @@ class Views:
         return part.of(basis, lambda: self._encode_own(hosted, seat, due, may))
 
     def _encode_own(self, hosted: HostedGame, seat: int, due: int | None, may: Fields) -> bytes:
-        hand = NULL if hosted.game is None else self._hand(hosted, hosted.game, seat)
+        acts = due is not None
+        hand = NULL if hosted.game is None else self._hand(hosted, hosted.game, seat, acts)
         return encode({"seat": seat, "due": due, **may, "hand": Raw(hand)})
 
-    def _hand(self, hosted: HostedGame, game: Game, seat: int) -> bytes:
+    def _hand(self, hosted: HostedGame, game: Game, seat: int, acts: bool) -> bytes:
         seen = game.observe(seat)
         part = self._on_board.setdefault(seat, _Part())
         kept = hosted.kept_tickets[seat]
         on_board = part.of(hosted.board_changed, lambda: encode_hand_on_board(seen, kept))
-        return encode_hand(seen, on_board)
+        return encode_hand(seen, on_board, acts)
 
 
 def _encode_setup(hosted: HostedGame) -> bytes:

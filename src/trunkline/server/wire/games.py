@@ -341,7 +341,8 @@ class OwnView(Model):
 
     seat: int
     due: int | None = Field(
-        description="The event that its next move answers; null while it is not due."
+        description="The event that its next move answers; null while it is not due or a bot plays "
+        "for it."
     )
     undo: bool = Field(description="Whether it may undo its last move or take back its last turn.")
     resigning_ends: bool = Field(description="Whether the game would end if it resigned.")

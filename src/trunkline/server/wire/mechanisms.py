@@ -187,9 +187,9 @@ class MechanismMoves(Model):
     )
 
 
-def mechanism_moves(seen: Observation) -> dict[str, Any]:
-    """The fields of `MechanismMoves`, for the observing seat."""
-    return {"rides": seen.ride_steps()}
+def mechanism_moves(seen: Observation | None) -> dict[str, Any]:
+    """The fields of `MechanismMoves`, for the observing seat; none if its owner may not act."""
+    return {"rides": () if seen is None else seen.ride_steps()}
 
 
 class MechanismOutcome(Model):

@@ -228,9 +228,10 @@ def encode_hand_on_board(seen: Observation, kept: Sequence[int]) -> bytes:
     )
 
 
-def encode_hand(seen: Observation, on_board: bytes) -> bytes:
-    """The JSON of the observing seat's `Hand`."""
-    moves = {"moves": seen.move_numbers(), **mechanism_moves(seen)}
+def encode_hand(seen: Observation, on_board: bytes, acts: bool) -> bytes:
+    """The JSON of the observing seat's `Hand`, with moves only if its owner may act."""
+    numbers = seen.move_numbers() if acts else ()
+    moves = {"moves": numbers, **mechanism_moves(seen if acts else None)}
     return merge(on_board, encode({"cards": seen.hand, **moves}))
 
 

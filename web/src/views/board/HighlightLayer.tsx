@@ -62,10 +62,12 @@ export const PlanSteps = memo(({ board, steps }: { board: Board; steps: readonly
         <g
           key={index}
           class={step === 0 ? "board-step first" : "board-step"}
-          transform={`translate(${x + side * aside * Math.sin(angle)} ${y - side * aside * Math.cos(angle)}) scale(${board.unit})`}
+          transform={`translate(${x + side * aside * Math.sin(angle)} ${y - side * aside * Math.cos(angle)})`}
         >
-          <circle r={11} />
-          <text dy="0.36em">{step + 1}</text>
+          <g class="board-step-mark" style={{ "--unit": board.unit }}>
+            <circle r={11} />
+            <text dy="0.36em">{step + 1}</text>
+          </g>
         </g>
       );
     })}

@@ -234,6 +234,8 @@ export class Camera {
 
   private rest(): void {
     this.surface.classList.remove("moving", "gliding");
+    // Marks that must stay legible are drawn larger where the board is small.
+    this.surface.style.setProperty("--board-scale", String(this.scale));
     this.onRest(this.viewport.zoom, maxZoom(this.size, this.board));
   }
 

@@ -2,8 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Announcement, displayTime, enqueue } from "../../derived/announcementQueue";
-import { isAction } from "../../derived/events";
 import { ridePoints } from "../../derived/mechanisms/passengers";
+import { isTunnelLost } from "../../derived/tunnelCards";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import { announcementsOf } from "../../words/announcements";
@@ -15,14 +15,15 @@ import "./announcements.css";
 
 interface QueuedAnnouncement extends Announcement {
   serial: number;
-  /** Whether it stays until the viewer taps it, as the rest of the game does. */
-  held: boolean;
+  /** Whether it is about the viewer's own move. */
+  own: boolean;
 }
 
 export function Announcements({ session }: { session: Session }) {
   const [announcement] = useQueue(session);
   if (!announcement) return null;
-  if (announcement.held) return <FailedTunnel session={session} announcement={announcement} />;
+  if (announcement.held && announcement.own)
+    return <FailedTunnel session={session} announcement={announcement} />;
   return (
     <div
       key={announcement.serial}
@@ -73,22 +74,24 @@ function useQueue(session: Session): readonly QueuedAnnouncement[] {
       const { edition, catalogue, seat: me } = session;
       const ridden = (seat: number) => ridePoints(session.log.peek(), seat);
       const fresh = announcementsOf(event, before, after, { edition, catalogue, me, ridden });
-      const failed = isAction(event) && event.seat === me && session.playback.held.peek();
+      const failed =
+        event.kind === "move" && isTunnelLost(event.outcome) && session.playback.held.peek();
+      const own = event.kind === "move" && event.seat === me && event.bot === null;
       if (fresh.length > 0)
         setQueue((waiting) =>
           fresh.reduce(
             (all, announcement) => {
-              const held = failed && announcement.art.kind === "tunnel";
-              return enqueue(all, { ...announcement, held, serial: ++serial });
+              const held = failed && announcement.topic === "tunnel";
+              return enqueue(all, { ...announcement, held, own, serial: ++serial });
             },
-            failed ? [] : waiting,
+            failed ? waiting.filter(({ topic }) => topic === "tunnel").slice(-1) : waiting,
           ),
         );
     });
   }, [session]);
   const [first, ...others] = queue;
   const { serial, words } = first ?? {};
-  const time = displayTime(first?.art.kind ?? "words", others.length);
+  const time = first ? displayTime(first, others.length) : 0;
   const began = useRef(0);
   useEffect(() => {
     began.current = Date.now();

@@ -28,7 +28,6 @@ import "./gameScreen.css";
 import { Announcements } from "./Announcements";
 import { AwayPlayers } from "./AwayPlayers";
 import { CoachMarks } from "./CoachMarks";
-import { LessonOffer } from "./LessonOffer";
 import { MobileTabs } from "./MobileTabs";
 import { Prompt } from "./Prompt";
 import { LogAndChat, SeatSummary, Sidebar } from "./Sidebar";
@@ -98,7 +97,6 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
         <ConnectionBanner session={session} />
         <AwayPlayers session={session} />
         <Announcements session={session} />
-        {small && <LessonOffer controller={controller} />}
         <QuestionPanel controller={controller} />
         {small && hinting && <Hints controller={controller} />}
       </section>

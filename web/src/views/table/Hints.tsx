@@ -6,7 +6,7 @@ import type { Focus } from "../../derived/highlights";
 import { hasSeveralPeople } from "../../derived/people";
 import { keptBy } from "../../derived/ticketChoice";
 import { messages } from "../../messages/messages";
-import { closeHint, hint, hintProblem } from "../../session/hints";
+import { closeHint, hint, hintProblem, hintWanted } from "../../session/hints";
 import type { TurnController } from "../../session/turnController";
 import {
   droppedWords,
@@ -33,7 +33,8 @@ export function Hints({ controller }: HintsProps) {
   const due = view.value.you?.due ?? null;
   const found = hint.value;
   const current = found && found.answers === due ? found : null;
-  const thinking = due !== null && !current && !hintProblem.value;
+  const asking = hintWanted.value;
+  const thinking = due !== null && asking && !current && !hintProblem.value;
   const others = hasSeveralPeople(view.value);
   return (
     <section class="hints" aria-label={hints.title} data-testid="hint">
@@ -47,7 +48,10 @@ export function Hints({ controller }: HintsProps) {
         />
       </header>
       <div class="hints-body" aria-busy={thinking}>
-        {due === null && <p class="hints-note">{hints.onYourTurn}</p>}
+        {due === null && (
+          <p class="hints-note">{asking ? hints.onYourTurn : hints.askOnYourTurn}</p>
+        )}
+        {due !== null && !asking && <AskButton />}
         {due !== null && hintProblem.value && <p class="hints-error">{hintProblem.value}</p>}
         {thinking && <Loading words={hints.thinking} />}
         {current && <NextStep controller={controller} hint={current} />}
@@ -56,6 +60,18 @@ export function Hints({ controller }: HintsProps) {
         {others && <p class="hints-note">{hints.othersSee}</p>}
       </div>
     </section>
+  );
+}
+
+/** The panel has stayed open, and the player may want no hint for this turn. */
+function AskButton() {
+  const ask = () => {
+    hintWanted.value = true;
+  };
+  return (
+    <Button variant="primary" small data-testid="hint-ask" onClick={ask}>
+      {messages().hints.ask}
+    </Button>
   );
 }
 

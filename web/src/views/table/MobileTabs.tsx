@@ -7,6 +7,7 @@ import { type Tab, Tabs } from "../shared/Tabs";
 import { Chat } from "./Chat";
 import { DrawPanel } from "./DrawPanel";
 import { HandStrip } from "./HandPanel";
+import { LessonOffer } from "./LessonOffer";
 import { Log } from "./Log";
 import { Seats } from "./Seats";
 import { Tickets } from "./Tickets";
@@ -18,7 +19,7 @@ export function MobileTabs({ controller }: { controller: TurnController }) {
   const shown = useSignal(session.seat === null ? "table" : "draw");
   const badge = useUnread(session, shown.value === "chat");
   const tabs: Tab[] = [
-    { id: "draw", name: table.tabs.draw, panel: () => <DrawPanel controller={controller} /> },
+    { id: "draw", name: table.tabs.draw, panel: () => <DrawTab controller={controller} /> },
     { id: "tickets", name: table.tabs.tickets, panel: () => <Tickets controller={controller} /> },
     { id: "table", name: table.tabs.table, panel: () => <Seats controller={controller} /> },
     { id: "log", name: table.tabs.log, panel: () => <Log controller={controller} /> },
@@ -34,5 +35,14 @@ export function MobileTabs({ controller }: { controller: TurnController }) {
         shown={shown}
       />
     </section>
+  );
+}
+
+function DrawTab({ controller }: { controller: TurnController }) {
+  return (
+    <>
+      <LessonOffer controller={controller} />
+      <DrawPanel controller={controller} />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { api, unwrap } from "../../api/client";
 import type { GameEvent } from "../../api/types";
 import { NO_HIGHLIGHTS } from "../../derived/highlights";
 import { movesNotUndone } from "../../derived/logGroups";
+import { waitingPeople } from "../../derived/people";
 import { seatColors } from "../../derived/seatColors";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
@@ -33,8 +34,7 @@ interface PassDeviceScreenProps {
 export function PassDeviceScreen({ controller, seats, viewer, switchSeat }: PassDeviceScreenProps) {
   const view = controller.session.view.value;
   const { seat } = controller.session;
-  const waiting = view.state === "over" ? [] : (view.position?.waiting ?? []);
-  const next = nextSeatHere(waiting, seats, seat, viewer);
+  const next = nextSeatHere(waitingPeople(view), seats, seat, viewer);
   const known = viewer !== null && viewer === seat;
   const settled = useSettled(next, known ? LAST_LOOK_TIME : 0);
   // A failed tunnel stays until its player has seen it.

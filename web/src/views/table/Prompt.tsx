@@ -27,13 +27,15 @@ export function Prompt({ controller }: { controller: TurnController }) {
     startedKind: controller.startedKind.value,
   });
   const away = me(controller)?.absent;
-  const news = useNews(controller.session);
+  const latest = useNews(controller.session);
+  // On small screens the line above the board tells it, and the prompt always says what to do.
+  const news = isSmallScreen.value ? null : latest;
   const held = busy.value && connection.value !== "live";
   return (
     <div class={`prompt ${due.value ? "mine" : ""}`} data-testid="prompt" aria-busy={busy.value}>
-      <ActiveSeats session={controller.session} />
+      <ActiveSeats session={controller.session} teller={news?.seat ?? null} />
       <p class="prompt-words" role="status">
-        {held ? prompts.willBeSent : (news ?? (away ? prompts.absences[away] : words))}
+        {held ? prompts.willBeSent : (news?.words ?? (away ? prompts.absences[away] : words))}
       </p>
       {isSmallScreen.value && <CurrentClock session={controller.session} />}
       <div class="prompt-buttons">
@@ -41,7 +43,7 @@ export function Prompt({ controller }: { controller: TurnController }) {
         {away ? <ReturnButton controller={controller} /> : <MoveButtons controller={controller} />}
         {view.value.you?.undo && (
           <Button small data-testid="undo" onClick={() => controller.undo()}>
-            <Icon name="undo" /> {prompts.undo}
+            <Icon name="undo" /> <span class="prompt-undo">{prompts.undo}</span>
           </Button>
         )}
       </div>
@@ -49,16 +51,24 @@ export function Prompt({ controller }: { controller: TurnController }) {
   );
 }
 
+interface ActiveSeatsProps {
+  session: Session;
+  /** The seat that the words beside it are about, if they are not about those who have to act. */
+  teller: number | null;
+}
+
 /** The marks of those who have to act, and the cards that one of them has drawn in this turn. */
-function ActiveSeats({ session }: { session: Session }) {
+function ActiveSeats({ session, teller }: ActiveSeatsProps) {
   const view = session.view.value;
   const { waiting = [], phase } = view.position ?? {};
   const colors = seatColors(view);
   const turn = session.turns.value.at(-1);
-  const drawn = phase === "second card" && turn ? cardsDrawn(turn, session.catalogue) : [];
+  const drawing = phase === "second card" && teller === null;
+  const drawn = drawing && turn ? cardsDrawn(turn, session.catalogue) : [];
+  const marked = teller === null ? waiting : [teller];
   return (
     <span class="prompt-seats" data-testid="active-seats" data-seats={waiting.join()}>
-      {waiting.map((seat) => (
+      {marked.map((seat) => (
         <SeatMark
           key={seat}
           color={colors[seat] ?? "slate"}
@@ -75,7 +85,7 @@ function ActiveSeats({ session }: { session: Session }) {
 function SkipButton({ session }: { session: Session }) {
   const { following, menu } = messages();
   if (!session.playback.waiting.value) return null;
-  const words = session.seat === null ? following.skipAll : following.skip;
+  const words = session.plays.value ? following.skip : following.skipAll;
   return (
     <Button
       small

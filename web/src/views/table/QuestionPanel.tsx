@@ -8,6 +8,7 @@ import { sortMixes } from "../../derived/ticketMixes";
 import { type TurnedCard, turnedCards } from "../../derived/tunnelCards";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
+import { confirmMoves } from "../../session/settings";
 import type { TurnController } from "../../session/turnController";
 import { deckWords, paymentWords, trackName } from "../../words/names";
 import {
@@ -175,19 +176,23 @@ function ConfirmQuestion({
   const { options } = question;
   const move = options[chosen];
   const cancel = () => controller.reset();
+  const sends = options.length > 1 && choosingSends();
   return (
     <QuestionForm
       title={questionTitle(context.edition, question)}
       about={questionFacts(question, context)}
       onConfirm={() => move && controller.send(move)}
     >
-      {options.length > 1 && (
+      {sends && <OptionButtons controller={controller} moves={options} />}
+      {!sends && options.length > 1 && (
         <Options controller={controller} moves={options} chosen={chosen} onChoose={choose} />
       )}
       <div class="question-buttons">
-        <Button variant="primary" type="submit" data-testid="confirm" data-first>
-          {move && confirmLabel(question, move, context)}
-        </Button>
+        {!sends && (
+          <Button variant="primary" type="submit" data-testid="confirm" data-first>
+            {move && confirmLabel(question, move, context)}
+          </Button>
+        )}
         <Button data-testid="cancel" onClick={cancel}>
           {messages().site.cancel}
         </Button>
@@ -198,6 +203,37 @@ function ConfirmQuestion({
 
 function questionContext({ edition, catalogue, view, seat }: Session): QuestionContext {
   return { edition, catalogue, view: view.value, me: seat };
+}
+
+/** Whether the player wants no further question after choosing how to pay. */
+function choosingSends(): boolean {
+  return confirmMoves.value === "never";
+}
+
+interface OptionButtonsProps {
+  controller: TurnController;
+  moves: readonly MoveInfo[];
+}
+
+/** A button for each move, which makes it at once. */
+function OptionButtons({ controller, moves }: OptionButtonsProps) {
+  return (
+    <fieldset class="options">
+      <legend class="hidden-text">{messages().questions.options}</legend>
+      {moves.map((move, index) => (
+        <button
+          key={move.number}
+          type="button"
+          class="option"
+          data-testid={`option-${index}`}
+          data-first={index === 0 ? true : undefined}
+          onClick={() => controller.send(move)}
+        >
+          <OptionLabel session={controller.session} move={move} />
+        </button>
+      ))}
+    </fieldset>
+  );
 }
 
 interface OptionsProps {
@@ -313,6 +349,7 @@ function Tunnel({ controller }: { controller: TurnController }) {
   const pays = sortPayments(legal.value.of("pay"), session.view.value.you?.hand?.cards ?? {});
   const pay = pays[chosen];
   const decline = legal.value.one("decline");
+  const sends = pays.length > 1 && choosingSends();
   return (
     <QuestionForm
       title={tunnelTitle(session.edition, claim?.track ?? -1)}
@@ -320,11 +357,12 @@ function Tunnel({ controller }: { controller: TurnController }) {
       onConfirm={() => pay && controller.send(pay)}
     >
       <TurnedCards cards={turnedCards(position)} />
-      {pays.length > 1 && (
+      {sends && <OptionButtons controller={controller} moves={pays} />}
+      {!sends && pays.length > 1 && (
         <Options controller={controller} moves={pays} chosen={chosen} onChoose={choose} />
       )}
       <div class="question-buttons">
-        {pay && (
+        {pay && !sends && (
           <Button variant="primary" type="submit" data-testid="confirm" data-first>
             {payLabel(pay)}
           </Button>

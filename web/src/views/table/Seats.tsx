@@ -4,12 +4,12 @@ import { useEffect } from "preact/hooks";
 import type { Reaction, SeatPosition } from "../../api/types";
 import { visiblePoints } from "../../derived/points";
 import { seatColors } from "../../derived/seatColors";
-import { cardsDrawn } from "../../derived/turnSummary";
+import { cardsDrawn, movesOf } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { handWords, seatName } from "../../words/names";
-import { lastRoundWords, presenceWords, ticketWords } from "../../words/seats";
+import { lastRoundReason, presenceWords, ticketWords } from "../../words/seats";
 import { drawnWords } from "../../words/turns";
 import { MECHANISMS } from "../mechanisms";
 import { IconCount } from "../shared/IconCount";
@@ -34,9 +34,9 @@ export function Seats({ controller }: { controller: TurnController }) {
   );
 }
 
-/** How many turns are left in the last round. */
+/** Who began the last round, and how many turns are left in it. */
 export function LastRound({ session }: { session: Session }) {
-  const words = lastRoundWords(session.view.value);
+  const words = lastRoundReason(session.view.value, session.seat);
   return words ? (
     <p class="last-round" data-testid="last-round">
       {words}
@@ -102,7 +102,9 @@ function Seat({ session, seat, reaction }: SeatProps) {
 
 /** The cards that a seat drew in its last turn. */
 export function LastDrawn({ session, seat }: { session: Session; seat: number }) {
-  const turn = session.turns.value.findLast((group) => group.seat === seat);
+  const turn = session.turns.value.findLast(
+    (group) => group.seat === seat && movesOf(group).length > 0,
+  );
   const cards = turn ? cardsDrawn(turn, session.catalogue) : [];
   if (cards.length === 0) return null;
   const words = drawnWords(cards);

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { visiblePoints } from "../../derived/points";
 import { seatColors } from "../../derived/seatColors";
-import { movesOf } from "../../derived/turnSummary";
+import { movesOf, standingTurn } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { TurnController } from "../../session/turnController";
 import { seatName } from "../../words/names";
@@ -17,6 +17,7 @@ import { LessonOffer } from "./LessonOffer";
 import { Log, TurnWords } from "./Log";
 import "./sidebar.css";
 import { LastRound, Seats } from "./Seats";
+import { useNews } from "./useNews";
 import { useUnread } from "./useUnread";
 
 interface SidebarProps {
@@ -60,7 +61,9 @@ export function SeatSummary({ controller }: { controller: TurnController }) {
   const { session } = controller;
   const view = session.view.value;
   const warning = lastRoundWords(view);
+  const news = useNews(session);
   const last = session.turns.value.findLast((turn) => movesOf(turn).length > 0);
+  const teller = news?.seat ?? last?.seat ?? null;
   return (
     <div class="seat-summary">
       <ol class="seat-summary-seats" aria-label={messages().table.players}>
@@ -74,18 +77,19 @@ export function SeatSummary({ controller }: { controller: TurnController }) {
             {warning}
           </strong>
         )}
-        {last ? (
-          <>
-            <SeatMark
-              color={seatColors(view)[last.seat ?? 0] ?? "slate"}
-              name={seatName(view, last.seat ?? 0)}
-              size={16}
-            />{" "}
-            <TurnWords session={session} group={last} />
-          </>
-        ) : (
-          phaseWords(view, session.edition, session.seat)
-        )}
+        {teller !== null && (
+          <SeatMark
+            color={seatColors(view)[teller] ?? "slate"}
+            name={seatName(view, teller)}
+            size={16}
+          />
+        )}{" "}
+        {news?.words ??
+          (last ? (
+            <TurnWords session={session} group={standingTurn(last)} />
+          ) : (
+            phaseWords(view, session.edition, session.seat)
+          ))}
       </p>
     </div>
   );

@@ -20,9 +20,15 @@ const CHANGES: readonly GameEvent["kind"][] = [
 /** Messages: where the seats are in sight, a bubble shows them. */
 const MESSAGES: readonly GameEvent["kind"][] = ["chat", "reaction"];
 
+export interface News {
+  /** Whose it is. */
+  seat: number;
+  words: string;
+}
+
 /** The latest of it, for a few seconds; null otherwise. */
-export function useNews(session: Session): string | null {
-  const news = useSignal<string | null>(null);
+export function useNews(session: Session): News | null {
+  const news = useSignal<News | null>(null);
   useEffect(() => {
     let timer = 0;
     const stop = session.listen((event) => {
@@ -30,7 +36,7 @@ export function useNews(session: Session): string | null {
       const isNews = CHANGES.includes(kind) || (isSmallScreen.peek() && MESSAGES.includes(kind));
       if (!isNews || !("seat" in event) || event.seat === session.seat) return;
       clearTimeout(timer);
-      news.value = describeEvent(event, wordContext(session));
+      news.value = { seat: event.seat, words: describeEvent(event, wordContext(session)) };
       timer = window.setTimeout(() => {
         news.value = null;
       }, SHOWN);
