@@ -2,6 +2,7 @@
 import type { CardKind, Edition, GameView, Hand, Track } from "../api/types";
 import { TRACK_COLORS } from "../api/vocabulary";
 import type { Display } from "./display";
+import { lastRoundStarter } from "./lastRound";
 import type { LegalMoves } from "./moveCatalogue";
 import type { Question } from "./question";
 import { mayServe, wantedTracks } from "./wantedTracks";
@@ -117,13 +118,17 @@ function faceUpLocomotive({ view, faceUp, legal }: CoachFacts): number | null {
   return faceUp.indexOf("locomotive");
 }
 
-function lastRound({ edition, view: { position, you } }: CoachFacts): CoachStep | null {
+function lastRound({ view: { position, you } }: CoachFacts): CoachStep | null {
   if (position?.turns_left == null || !you) return null;
-  const { seats, turns_left, seat } = position;
-  const short = seats.findIndex(({ trains }) => trains <= edition.rules.last_round_trains);
-  const behind = (you.seat - seat + seats.length) % seats.length;
-  const trains = seats[short]?.trains ?? 0;
-  return { kind: "lastRound", seat: short, trains, own: behind < turns_left };
+  const { seats, turns_left } = position;
+  const seat = lastRoundStarter(position, turns_left);
+  const turnsBefore = (you.seat - position.seat + seats.length) % seats.length;
+  return {
+    kind: "lastRound",
+    seat,
+    trains: seats[seat]?.trains ?? 0,
+    own: turnsBefore < turns_left,
+  };
 }
 
 function action(facts: CoachFacts, hand: Hand): CoachStep | null {

@@ -1240,8 +1240,8 @@ export const de: Messages = {
     },
     lastRound: {
       title: "Letzte Runde",
-      text: (who, trains, own) =>
-        `${did(who, trains > 0 ? `nur noch ${counted(trains, "Waggon", "Waggons")}` : "keine Waggons mehr")}, also endet das Spiel bald. ${own ? "Du bist noch einmal dran." : "Du hattest deinen letzten Zug schon."} Eine Strecke bringt sofort Punkte, Karten auf der Hand bringen keine.`,
+      text: (who, left, own) =>
+        `${subject(who)} ${fewLeft(who, left)}, also endet das Spiel bald. ${own ? "Du bist noch einmal dran." : "Du hattest deinen letzten Zug schon."} Eine Strecke bringt sofort Punkte, Karten auf der Hand bringen keine.`,
     },
     rival: {
       title: (name) => `${name} ist dran`,

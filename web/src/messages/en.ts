@@ -1216,8 +1216,8 @@ export const en = {
     },
     lastRound: {
       title: "Last round",
-      text: (who: Who, trains: number, own: boolean) =>
-        `${who.you ? "You have" : `${who.name} has`} ${trains > 0 ? `only ${counted(trains, "train")}` : "no trains"} left, so the game is about to end. ${own ? "You have one more turn." : "You have had your last turn."} Routes score at once; cards in your hand score nothing.`,
+      text: (who: Who, left: number, own: boolean) =>
+        `${subject(who)} ${fewLeft(who, left)}, so the game is about to end. ${own ? "You have one more turn." : "You have had your last turn."} Routes score at once; cards in your hand score nothing.`,
     },
     rival: {
       title: (name: string) => `${name} is playing`,

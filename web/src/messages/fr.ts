@@ -1250,8 +1250,8 @@ export const fr: Messages = {
     },
     lastRound: {
       title: "Dernier tour",
-      text: (who, trains, own) =>
-        `${subject(who)} n’${who.you ? "avez" : "a"} plus ${trains > 0 ? `que ${counted(trains, "wagon")}` : "de wagons"} : la partie va se terminer. ${own ? "Vous jouez encore une fois." : "Vous avez joué votre dernier tour."} Une route rapporte tout de suite, les cartes en main ne rapportent rien.`,
+      text: (who, left, own) =>
+        `${subject(who)} ${fewLeft(who, left)} : la partie va se terminer. ${own ? "Vous jouez encore une fois." : "Vous avez joué votre dernier tour."} Une route rapporte tout de suite, les cartes en main ne rapportent rien.`,
     },
     rival: {
       title: (name) => `Au tour ${of(name)}`,
