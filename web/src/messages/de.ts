@@ -1108,16 +1108,6 @@ export const de: Messages = {
     tunnelExtra: (count) =>
       `Der Tunnel ist auch ${counted(count, "weitere Karte", "weitere Karten")} wert.`,
     tunnelGivenUp: "Heb die Karten für einen anderen Zug auf.",
-    stationLoan: (route, forTickets) =>
-      `Der Bahnhof leiht dir ${route}${forTickets.length > 0 ? ` für ${list(forTickets)}` : ""}.`,
-    takenMeeple: (own, most) =>
-      `Du hast ${own} in dieser Farbe, von den anderen hat niemand mehr als ${most}.`,
-    leftMeeples: "Diese Meeples nützen dir nichts.",
-    passengerPlace: (score) =>
-      `Von hier bringt eine Fahrt ${points(score)}, wenn der Plan gebaut ist.`,
-    passengerWaits: "Vielleicht ergibt sich ein besserer Platz für den Passagier.",
-    ridePoints: (score) => `Diese Fahrt bringt ${points(score)}.`,
-    rideEnds: "Auf dieser Fahrt gibt es nichts mehr zu holen.",
   },
 
   chat: {
@@ -1603,6 +1593,8 @@ export const de: Messages = {
     needed: (cities) => `${counted(cities.length, "Bahnhof", "Bahnhöfe")} in ${list(cities)}`,
     connects: "Einer deiner Bahnhöfe kann sie verbinden, falls ihn keine andere Zielkarte braucht.",
     mayHelp: "Ein Bahnhof kann noch helfen.",
+    hintLoan: (route, forTickets) =>
+      `Der Bahnhof leiht dir ${route}${forTickets.length > 0 ? ` für ${list(forTickets)}` : ""}.`,
   },
 
   passengers: {
@@ -1689,6 +1681,10 @@ export const de: Messages = {
     option: (a, b) => `Von ${a} nach ${b}`,
     optionOver: (a, b, owner) => `Von ${a} nach ${b}, auf der Strecke von ${owner}`,
     riddenRoute: "befahren",
+    hintPlace: (score) => `Von hier bringt eine Fahrt ${points(score)}, wenn der Plan gebaut ist.`,
+    hintWait: "Vielleicht ergibt sich ein besserer Platz für den Passagier.",
+    hintRide: (score) => `Diese Fahrt bringt ${points(score)}.`,
+    hintStop: "Auf dieser Fahrt gibt es nichts mehr zu holen.",
   },
 
   meeples: {
@@ -1719,6 +1715,9 @@ export const de: Messages = {
     noneLabel: (place) => `Keinen aus ${place}`,
     collected: (colors) => `Meeples: ${list(colors)}`,
     noneCollected: "Keine Meeples",
+    hintTake: (own, most) =>
+      `Du hast ${own} in dieser Farbe, von den anderen hat niemand mehr als ${most}.`,
+    hintNone: "Diese Meeples nützen dir nichts.",
   },
 
   problems: {

@@ -1083,16 +1083,6 @@ export const en = {
     onlyMove: "There is nothing else to do.",
     tunnelExtra: (count: number) => `The tunnel is still worth ${moreCards(count)}.`,
     tunnelGivenUp: "Keep the cards for another turn.",
-    stationLoan: (route: string, forTickets: readonly string[]) =>
-      `The station lends you ${route}${forTickets.length > 0 ? ` for ${list(forTickets)}` : ""}.`,
-    takenMeeple: (own: number, most: number) =>
-      `You have ${own} of this colour; the rival with the most has ${most}.`,
-    leftMeeples: "These meeples do not help you.",
-    passengerPlace: (score: number) =>
-      `From here a passenger may ride for ${points(score)} once the plan is built.`,
-    passengerWaits: "A better place for the passenger may come up.",
-    ridePoints: (score: number) => `This ride brings ${points(score)}.`,
-    rideEnds: "There is nothing more to collect on this ride.",
   },
 
   chat: {
@@ -1581,6 +1571,8 @@ export const en = {
       `${cities.length > 1 ? "stations" : "a station"} in ${list(cities)}`,
     connects: "One of your stations can connect it, unless another ticket needs it.",
     mayHelp: "A station may still help.",
+    hintLoan: (route: string, forTickets: readonly string[]) =>
+      `The station lends you ${route}${forTickets.length > 0 ? ` for ${list(forTickets)}` : ""}.`,
   },
 
   passengers: {
@@ -1677,6 +1669,11 @@ export const en = {
     optionOver: (from: string, to: string, owner: string) =>
       `From ${from} to ${to}, on ${owner}’s route`,
     riddenRoute: "ridden",
+    hintPlace: (score: number) =>
+      `From here a passenger may ride for ${points(score)} once the plan is built.`,
+    hintWait: "A better place for the passenger may come up.",
+    hintRide: (score: number) => `This ride brings ${points(score)}.`,
+    hintStop: "There is nothing more to collect on this ride.",
   },
 
   meeples: {
@@ -1709,6 +1706,9 @@ export const en = {
     noneLabel: (place: string) => `Take none from ${place}`,
     collected: (colors: readonly string[]) => `Meeples: ${list(colors)}`,
     noneCollected: "No meeples",
+    hintTake: (own: number, most: number) =>
+      `You have ${own} of this colour; the rival with the most has ${most}.`,
+    hintNone: "These meeples do not help you.",
   },
 
   /** What went wrong with a request. */

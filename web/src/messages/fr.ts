@@ -1118,16 +1118,6 @@ export const fr: Messages = {
     onlyMove: "Il n’y a rien d’autre à faire.",
     tunnelExtra: (count) => `Le tunnel vaut encore ${counted(count, "carte")} de plus.`,
     tunnelGivenUp: "Gardez les cartes pour un autre tour.",
-    stationLoan: (route, forTickets) =>
-      `La gare vous prête ${route}${forTickets.length > 0 ? ` pour ${list(forTickets)}` : ""}.`,
-    takenMeeple: (own, most) =>
-      `Vous en avez ${own} de cette couleur ; aucun adversaire n’en a plus de ${most}.`,
-    leftMeeples: "Ces meeples ne vous servent à rien.",
-    passengerPlace: (score) =>
-      `D’ici, un passager peut rapporter ${points(score)} une fois le plan construit.`,
-    passengerWaits: "Une meilleure place pour le passager peut se présenter.",
-    ridePoints: (score) => `Ce trajet rapporte ${points(score)}.`,
-    rideEnds: "Il n’y a plus rien à gagner sur ce trajet.",
   },
 
   chat: {
@@ -1613,6 +1603,8 @@ export const fr: Messages = {
     needed: (cities) => `${cities.length > 1 ? "des gares" : "une gare"} à ${list(cities)}`,
     connects: "Une de vos gares peut la relier, si aucune autre destination n’en a besoin.",
     mayHelp: "Une gare peut encore aider.",
+    hintLoan: (route, forTickets) =>
+      `La gare vous prête ${route}${forTickets.length > 0 ? ` pour ${list(forTickets)}` : ""}.`,
   },
 
   passengers: {
@@ -1700,6 +1692,11 @@ export const fr: Messages = {
     option: (a, b) => `${capitalized(of(a))} à ${b}`,
     optionOver: (a, b, owner) => `${capitalized(of(a))} à ${b}, sur la route ${of(owner)}`,
     riddenRoute: "parcourue",
+    hintPlace: (score) =>
+      `D’ici, un passager peut rapporter ${points(score)} une fois le plan construit.`,
+    hintWait: "Une meilleure place pour le passager peut se présenter.",
+    hintRide: (score) => `Ce trajet rapporte ${points(score)}.`,
+    hintStop: "Il n’y a plus rien à gagner sur ce trajet.",
   },
 
   meeples: {
@@ -1731,6 +1728,9 @@ export const fr: Messages = {
     noneLabel: (place) => `Aucun à ${place}`,
     collected: (colors) => `Meeples : ${list(colors)}`,
     noneCollected: "Aucun meeple",
+    hintTake: (own, most) =>
+      `Vous en avez ${own} de cette couleur ; aucun adversaire n’en a plus de ${most}.`,
+    hintNone: "Ces meeples ne vous servent à rien.",
   },
 
   problems: {

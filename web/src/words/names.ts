@@ -30,6 +30,10 @@ export function ticketName(edition: Edition, index: number): string {
   return messages().names.between(placeName(edition, ticket.a), placeName(edition, ticket.b));
 }
 
+export function ticketNames(edition: Edition, tickets: readonly number[]): string[] {
+  return tickets.map((index) => ticketName(edition, index));
+}
+
 /** "a blue card", or "a card" if it is not known. */
 export function aCard(kind: CardKind | null | undefined): string {
   const { names } = messages();
