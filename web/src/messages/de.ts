@@ -768,6 +768,7 @@ export const de: Messages = {
     ticketDecks: (decks) => `Zielkarten ziehen: noch ${decks.join(", ")}`,
     replaced: (count, kinds) =>
       `${NUMBERS[count] ?? count} ${either(kinds)} lagen offen, daher wurden alle fünf Karten ausgetauscht.`,
+    reshuffled: "Die Ablage wurde zum neuen Stapel gemischt.",
     replacedFor: (count, kinds) =>
       `${NUMBERS[count] ?? count} ${either(kinds)}: neue offene Karten.`,
   },

@@ -722,6 +722,7 @@ export const en = {
     /** In the log. */
     replaced: (count: number, kinds: readonly string[]) =>
       `${capitalized(NUMBERS[count] ?? `${count}`)} ${either(kinds)} were face up, so all five cards were replaced.`,
+    reshuffled: "The discards were shuffled into a new deck.",
     replacedFor: (count: number, kinds: readonly string[]) =>
       `${capitalized(NUMBERS[count] ?? `${count}`)} ${either(kinds)}: new face-up cards.`,
   },

@@ -774,6 +774,7 @@ export const fr: Messages = {
     ticketDecks: (decks) => `Piocher des destinations : encore ${decks.join(", ")}`,
     replaced: (count, kinds) =>
       `${NUMBERS[count] ?? count} ${either(kinds)} étaient visibles : les cinq cartes ont été remplacées.`,
+    reshuffled: "La défausse a été mélangée en une nouvelle pioche.",
     replacedFor: (count, kinds) =>
       `${NUMBERS[count] ?? count} ${either(kinds)} : nouvelles cartes visibles.`,
   },

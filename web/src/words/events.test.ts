@@ -115,6 +115,13 @@ describe("moves", () => {
     expect(mixed([0, 4])).toBe("Ben drew 4 long tickets.");
   });
 
+  test("a new deck is mentioned before new face-up cards", () => {
+    const refreshed = { kinds: ["locomotive" as const], count: 3 };
+    expect(described("take", { reshuffled: true, refreshed })).toBe(
+      "Ben took a blue card. The discards were shuffled into a new deck. Three locomotives were face up, so all five cards were replaced.",
+    );
+  });
+
   test("replaced face-up cards are mentioned with the move that caused it", () => {
     expect(described("take", { refreshed: { kinds: ["locomotive"], count: 3 } })).toBe(
       "Ben took a blue card. Three locomotives were face up, so all five cards were replaced.",

@@ -11,7 +11,7 @@ import type {
 import type { MoveCatalogue } from "../derived/moveCatalogue";
 import type { Who } from "../messages/en";
 import { messages } from "../messages/messages";
-import { replacedWords } from "./display";
+import { tableCardsWords } from "./display";
 import { column, MECHANISM_MOVES } from "./mechanisms";
 import { aCard, deckWords, type Named, paymentWords, ticketName, trackName, who } from "./names";
 
@@ -82,8 +82,9 @@ export function describeBriefly(event: GameEvent, context: WordContext): string 
 
 function moveWords(outcome: Outcome, player: Who | null, context: WordContext): string {
   const move = outcome.number == null ? null : context.catalogue.at(outcome.number);
-  const words = ACTIONS[outcome.kind](player, outcome, move, context);
-  return outcome.refreshed ? `${words} ${replacedWords(outcome.refreshed)}` : words;
+  return [ACTIONS[outcome.kind](player, outcome, move, context), ...tableCardsWords(outcome)].join(
+    " ",
+  );
 }
 
 /** What a player did, as a sentence; the player is null where it has been named before. */
