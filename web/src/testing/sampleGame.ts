@@ -142,6 +142,7 @@ const PERSON = {
   kind: "person" as const,
   mark: null,
   level: null,
+  bot_number: null,
   absent: null,
   resigned: false,
   taken_back: 0,

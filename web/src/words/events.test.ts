@@ -135,8 +135,16 @@ test.each<[string, GameEvent]>([
   ["You joined.", { ...at, kind: "sat", seat: 0, name: "Ada", color: "violet", mark: null }],
   ["Seat 2 is open again.", { ...at, kind: "stood", seat: 1 }],
   [
-    "Easy bot joined.",
-    { ...at, kind: "bot", seat: 1, name: "Easy bot", color: "violet", level: "easy" },
+    "Easy bot 2 joined.",
+    {
+      ...at,
+      kind: "bot",
+      seat: 1,
+      name: "Easy bot 2",
+      color: "violet",
+      level: "easy",
+      bot_number: 2,
+    },
   ],
   ["The game has started.", { ...at, kind: "started" }],
   ["Ben undid the last move.", { ...at, kind: "undo", seat: 1 }],

@@ -13,7 +13,16 @@ import type { Who } from "../messages/en";
 import { messages } from "../messages/messages";
 import { tableCardsWords } from "./display";
 import { column, MECHANISM_MOVES } from "./mechanisms";
-import { aCard, deckWords, type Named, paymentWords, ticketName, trackName, who } from "./names";
+import {
+  aCard,
+  deckWords,
+  type Named,
+  paymentWords,
+  playerName,
+  ticketName,
+  trackName,
+  who,
+} from "./names";
 
 /** What the descriptions need to know. */
 export interface WordContext {
@@ -35,7 +44,7 @@ export function describeEvent(event: GameEvent, context: WordContext): string {
     case "stood":
       return events.stood(event.seat + 1);
     case "bot":
-      return events.joined({ name: event.name, you: false });
+      return events.joined({ name: playerName(event), you: false });
     case "device":
       return events.device(who(event.seat, context));
     case "started":

@@ -9,13 +9,13 @@ from functools import partial
 from itertools import count
 
 from trunkline.server.games import checks, entries
+from trunkline.server.games.bot_names import bot_name
 from trunkline.server.games.entries import Action
 from trunkline.server.games.hosted_game import HostedGame
 from trunkline.server.games.vocabulary import Color, Level, Role
 from trunkline.server.limits import MESSAGES_PER_SEAT
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.game_creation import (
-    bot_name,
     create_game,
     rematch_edition,
     rematch_setup,

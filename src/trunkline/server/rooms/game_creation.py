@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 import msgspec
 
 from trunkline.editions import LESSON, Edition, editions, installed_editions, load
+from trunkline.server.games.bot_names import bot_name
 from trunkline.server.games.clocks import TimeControl
 from trunkline.server.games.hosted_game import GameSetup, HostedGame, Seat
 from trunkline.server.games.vocabulary import COLORS, Color, Level, LinkRole, Role
@@ -19,7 +20,7 @@ from trunkline.server.rooms.services import Services
 from trunkline.server.storage.rows import GameRow, HolderRow, KeyRow
 from trunkline.server.wire.games import Link, NewGame, SeatSetup
 
-__all__ = ["bot_name", "create_game", "new_link", "rematch_edition", "rematch_setup", "setup_from"]
+__all__ = ["create_game", "new_link", "rematch_edition", "rematch_setup", "setup_from"]
 
 # The deal of the guided first game. Its tickets share a city, the cards for a first route lie face
 # up, and an easy bot leaves enough time to complete both tickets.
@@ -82,12 +83,6 @@ def _seats(wanted: Iterable[SeatSetup], colors: Iterable[Color]) -> tuple[Seat, 
             name = seat.name or bot_name(seat.level, levels[seat.level])
             seats.append(Seat("bot", name, color, seat.level))
     return tuple(seats)
-
-
-def bot_name(level: Level, number: int) -> str:
-    """The name of a bot that has none: the first one of its level needs no number."""
-    name = f"{level.capitalize()} bot"
-    return name if number == 1 else f"{name} {number}"
 
 
 def rematch_setup(hosted: HostedGame, held: Collection[int]) -> GameSetup:

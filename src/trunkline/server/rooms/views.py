@@ -167,6 +167,7 @@ def _seat(hosted: HostedGame, number: int, presence: Presence) -> Fields:
         "color": seat.color,
         "mark": seat.mark,
         "level": hosted.bot_of(number),
+        "bot_number": seat.bot_number,
         "absent": seat.absent,
         "resigned": seat.resigned,
         "taken_back": seat.taken_back,

@@ -21,7 +21,7 @@ from trunkline.server.games.vocabulary import (
 from trunkline.server.limits import CHAT_LENGTH, NAME_LENGTH
 from trunkline.server.problems import Code, ProblemFacts
 from trunkline.server.wire.base import Model as _Model
-from trunkline.server.wire.events import ChatEvent, Event
+from trunkline.server.wire.events import BotNumber, ChatEvent, Event
 from trunkline.server.wire.positions import Hand, Position
 from trunkline.server.wire.problem_texts import FIELD_TEXTS
 from trunkline.server.wire.refusals import Refusal
@@ -282,6 +282,7 @@ class TableSeat(Model):
     name: str
     color: Color | None
     level: Level | None
+    bot_number: BotNumber
     free: bool = Field(description="Whether a guest can take it.")
 
 
@@ -307,6 +308,7 @@ class SeatView(Model):
     color: Color | None
     mark: Mark | None = Field(description="The emblem that a person has chosen.")
     level: Level | None = Field(description="The bot that plays for the seat now, if one does.")
+    bot_number: BotNumber
     absent: Absence | None = Field(description="Why a bot stands in for the owner.")
     resigned: bool
     taken_back: int = Field(description="How many turns it has taken back.")

@@ -11,7 +11,7 @@ import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { describeBriefly, describeEvent, type WordContext } from "../../words/events";
-import { cardsWords, trackName, who } from "../../words/names";
+import { cardsWords, seatName, trackName, who } from "../../words/names";
 import {
   describeActions,
   describeTurn,
@@ -118,9 +118,7 @@ function LogLine({ controller, group, reachable }: LogLineProps) {
       class={`log-line ${seat === null ? "other" : ""} ${claim ? "claim" : ""}`}
       style={color ? { "--seat": `var(--${color})` } : {}}
     >
-      {seat !== null && color && (
-        <SeatMark color={color} name={view.seats[seat]?.name ?? ""} size={20} />
-      )}
+      {seat !== null && color && <SeatMark color={color} name={seatName(view, seat)} size={20} />}
       <button
         type="button"
         class="log-entry"
