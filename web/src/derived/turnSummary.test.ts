@@ -3,7 +3,7 @@ import type { GameEvent, Outcome } from "../api/types";
 import { groupLog } from "./logGroups";
 import { MoveCatalogue } from "./moveCatalogue";
 import { withDefaults } from "./outcome";
-import { cardsDrawn, claimOf, claimsToFollow } from "./turnSummary";
+import { cardsDrawn, claimOf, claimsToFollow, paymentAt } from "./turnSummary";
 
 const CATALOGUE = new MoveCatalogue([
   { number: 0, kind: "draw card" },
@@ -56,6 +56,27 @@ test("neither a tunnel given up nor a claim undone is a claim", () => {
   const lost = [move(1, 2, { track: 5, built: null }), move(1, 4, { track: 5, built: false })];
   expect(claimOf(turnOf(...lost), CATALOGUE)).toBeNull();
   expect(claimOf(turnOf(claim(1, 5), undo(1)), CATALOGUE)).toBeNull();
+});
+
+test("a move of a replay that built a route tells all that was paid for it", () => {
+  const moves = [
+    move(0, 2, { track: 5, built: true }),
+    move(1, 2, { track: 5, built: null, extra: 1 }),
+    move(1, 3, { track: 5, built: true }),
+    move(0, 2, { track: 5, built: false }),
+  ].flatMap((event) => (event.kind === "move" ? [event.outcome] : []));
+  expect(moves.map((_, index) => paymentAt(moves, index, CATALOGUE))).toEqual([
+    [
+      ["red", 2],
+      ["locomotive", 1],
+    ],
+    null,
+    [
+      ["red", 3],
+      ["locomotive", 1],
+    ],
+    null,
+  ]);
 });
 
 function followed(log: readonly GameEvent[], me: number | null, toMove = false): number[] {

@@ -82,7 +82,7 @@ from trunkline.server.wire.games import (
     SitDown,
     clock_setup,
 )
-from trunkline.server.wire.replays import Replay, ReplayPosition
+from trunkline.server.wire.replays import Replay, ReplayPosition, replay_seats, write_seats
 
 __all__ = ["router"]
 
@@ -508,8 +508,9 @@ async def download_record(member: MemberDep, services: ServicesDep) -> Response:
 )
 async def replay_game(request: Request, member: MemberDep, services: ServicesDep) -> Response:
     """A finished game: every move, the result, the statistics and the turning points."""
-    game = checks.must_be_over(member.room.hosted)
-    return await replay_response(request, services.readers, game)
+    hosted = member.room.hosted
+    game = checks.must_be_over(hosted)
+    return await replay_response(request, services.readers, game, replay_seats(hosted))
 
 
 @router.get(
@@ -540,9 +541,11 @@ async def list_positions(
 )
 async def share_game(member: MemberDep, services: ServicesDep) -> SharedReplay:
     """Make a finished game a replay that anyone with its link may view."""
-    game = checks.must_be_over(member.room.hosted)
+    hosted = member.room.hosted
+    game = checks.must_be_over(hosted)
     record, now = await services.readers.run(game.record), services.now()
+    seats = write_seats(replay_seats(hosted))
     stored = await services.storage.save_replay(
-        ReplayRow(new_id(), member.room.hosted.id, record, now, now), edition_row(game.edition)
+        ReplayRow(new_id(), hosted.id, record, now, now, seats), edition_row(game.edition)
     )
     return SharedReplay(id=stored.id, path=f"/replays/{stored.id}")
