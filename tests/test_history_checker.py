@@ -39,7 +39,7 @@ from trunkline.server.wire.frames import encode_event_frame, encode_view_frame
 from trunkline.vocabulary import Phase
 
 GAME = "k3vq7p2m5xya"
-PRESENCE = Presence([True, True], [1, 1], [None, None])
+PRESENCE = Presence([True, True], [1, 1], [None, None], 0)
 NOW = 1_800_000_000_000
 # An entry is sent at its number, answered half a second later, and seen by all soon after.
 ANSWERED, SEEN = 0.5, 0.6

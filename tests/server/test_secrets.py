@@ -462,8 +462,7 @@ def listening(swapper: GameSwapper, viewer: int | None) -> Iterator[ClientConnec
     """A socket that has received the view."""
     with swapper.table.live(viewer) as live:
         live.recv(PATIENCE)
-        if viewer is not None:
-            live.recv(PATIENCE)  # its own presence
+        live.recv(PATIENCE)  # its own presence
         yield live
 
 

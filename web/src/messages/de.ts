@@ -754,6 +754,7 @@ export const de: Messages = {
     longestPath: "Längster Weg bisher",
     routePoints: "Punkte für Strecken",
     noneSeen: "keine",
+    watching: (count) => (count === 1 ? "1 schaut zu" : `${count} schauen zu`),
     summary: (name, toMove, score, left) =>
       `${name}${toMove ? ", am Zug" : ""}: ${points(score)}, noch ${trains(left)}`,
   },

@@ -705,6 +705,8 @@ export const en = {
     longestPath: "Longest path so far",
     routePoints: "Points for claimed routes",
     noneSeen: "none",
+    /** How many spectators there are. */
+    watching: (count: number) => `${count} watching`,
     /** A player in one line, read aloud. */
     summary: (name: string, toMove: boolean, score: number, left: number) =>
       `${name}${toMove ? ", to move" : ""}: ${points(score)}, ${trains(left)} left`,

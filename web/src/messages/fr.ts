@@ -760,6 +760,7 @@ export const fr: Messages = {
     longestPath: "Chemin le plus long jusqu’ici",
     routePoints: "Points des routes",
     noneSeen: "aucune",
+    watching: (count) => counted(count, "spectateur"),
     summary: (name, toMove, score, left) =>
       `${name}${toMove ? ", dont c’est le tour" : ""} : ${points(score)}, encore ${trains(left)}`,
   },

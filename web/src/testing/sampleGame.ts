@@ -189,6 +189,7 @@ export function viewWith(
       { ...PERSON, name: "Ada", color: "burgundy" },
       { ...PERSON, name: "Ben", color: "violet" },
     ],
+    spectators: 0,
     position: { ...POSITION, ...position },
     you: {
       seat: 0,

@@ -372,6 +372,7 @@ class GameView(Model):
     )
     guests_watch: bool
     seats: list[SeatView]
+    spectators: int = Field(description="How many devices are connected that may only watch.")
     position: Position | None
     you: OwnView | None
     hands: tuple[Hand, ...] | None = Field(

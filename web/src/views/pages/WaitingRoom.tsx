@@ -14,6 +14,7 @@ import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
 import { Chat } from "../table/Chat";
 import { ConnectionBanner } from "../table/ConnectionBanner";
+import { Spectators } from "../table/Spectators";
 import { BoardPicture } from "./BoardPicture";
 import { SpectatorLink } from "./InviteLink";
 import { PageLayout, PageTitle } from "./PageLayout";
@@ -56,6 +57,7 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
             </li>
           ))}
         </ol>
+        <Spectators view={view} />
         {roles.host ? <StartRow session={session} /> : <LeaveRow game={view.id} roles={roles} />}
         <section class="panel waiting-chat">
           <h2>{messages().table.tabs.chat}</h2>
