@@ -361,6 +361,7 @@ QUESTIONS: dict[Route, Callable[[Asker], Iterator[Answer]]] = {
     ("DELETE", "/host"): lambda by: iter([by.ask("DELETE", "/host")]),
     ("DELETE", "/watch"): lambda by: iter([by.ask("DELETE", "/watch")]),
     ("POST", "/start"): lambda by: iter([by.post("/start")]),
+    ("POST", "/start-without-free-seats"): lambda by: iter([by.post("/start-without-free-seats")]),
     ("POST", "/links"): lambda by: iter([by.post("/links", role="host")]),
     ("POST", "/rematch"): lambda by: iter([by.post("/rematch")]),
     ("POST", "/share"): lambda by: iter([by.post("/share")]),

@@ -231,6 +231,21 @@ def test_who_sends_requests_to_one_process_is_away_at_none(postgres_database: st
         refused(ann.post("replace/1"), "not_away")
 
 
+def test_a_table_without_free_seats_is_found_at_all_processes(pair: Pair) -> None:
+    table = make(pair.a, "here", "open", "open")
+    ben = at(pair.b, table.enter(table.key("seat", 1)))
+    good(ben.sit("Ben"))
+    listener = ben.listen()
+    game = good(table.host.post(f"{table.room}/start-without-free-seats"))["id"]
+    while (event := listener.next("event")["event"])["kind"] != "rematch":
+        pass
+    assert event["game"] == game
+    view = good(ben.device.get(f"/api/games/{game}", params={"seat": 1}))
+    assert (view["state"], len(view["seats"])) == ("playing", 2)
+    guest = pair.b.device()
+    assert good(guest.post("/api/keys", json={"key": table.key("watch")}))["game"] == game
+
+
 def test_spectators_of_all_processes_are_counted(pair: Pair) -> None:
     table = begin(pair.a, "open", "open")
     ann, bob = at(pair.a, table[0]), at(pair.b, table[1])

@@ -572,6 +572,9 @@ export const de: Messages = {
     botLevel: (seat) => `Welcher Bot auf Platz ${seat}`,
     removeBot: "Für Freunde freigeben",
     seatBotAdvice: "Kommt niemand, setz einen Bot dorthin.",
+    startWithout: (seats) =>
+      seats === 1 ? "Ohne den freien Platz beginnen" : "Ohne die freien Plätze beginnen",
+    moving: "Die Partie beginnt ohne die freien Plätze …",
     makeFree: "Platz freigeben",
     keep: (name) => `${name} behalten`,
     askFree: (name) => `${name} wird vom Tisch entfernt, und jemand anders kann den Platz nehmen.`,

@@ -519,6 +519,9 @@ export const en = {
     botLevel: (seat: number) => `Which bot for seat ${seat}`,
     removeBot: "Free it for a friend",
     seatBotAdvice: "If nobody comes, let a bot sit there.",
+    startWithout: (seats: number) =>
+      seats === 1 ? "Start without the free seat" : "Start without the free seats",
+    moving: "The game starts without the free seats…",
     makeFree: "Free the seat",
     keep: (name: string) => `Keep ${name}`,
     askFree: (name: string) =>

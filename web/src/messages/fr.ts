@@ -574,6 +574,9 @@ export const fr: Messages = {
     botLevel: (seat) => `Quel robot à la place ${seat}`,
     removeBot: "Laisser libre pour un ami",
     seatBotAdvice: "Si personne ne vient, mettez-y un robot.",
+    startWithout: (seats) =>
+      seats === 1 ? "Commencer sans la place libre" : "Commencer sans les places libres",
+    moving: "La partie commence sans les places libres…",
     makeFree: "Libérer la place",
     keep: (name) => `Garder ${name}`,
     askFree: (name) =>

@@ -162,6 +162,11 @@ class HostedGame(Struct, frozen=True):
         return "over" if self.game.finished else "playing"
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether it can still start: a table without its free seats may have taken its place."""
+        return self.game is None and self.rematch is None
+
+    @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that may act now."""
         return () if self.game is None else self.game.waiting
@@ -184,7 +189,9 @@ class HostedGame(Struct, frozen=True):
 
     @property
     def open_seats(self) -> list[int]:
-        """The seats that nobody has taken."""
+        """The seats that nobody has taken, while somebody can."""
+        if not self.is_waiting:
+            return []
         return [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
 
     @property

@@ -20,7 +20,14 @@ from trunkline.server.rooms.services import Services
 from trunkline.server.storage.rows import GameRow, HolderRow, KeyRow
 from trunkline.server.wire.games import Link, NewGame, SeatSetup
 
-__all__ = ["create_game", "new_link", "rematch_edition", "rematch_setup", "setup_from"]
+__all__ = [
+    "create_game",
+    "new_link",
+    "rematch_edition",
+    "rematch_setup",
+    "setup_from",
+    "smaller_setup",
+]
 
 # The deal of the guided first game. Its tickets share a city, the cards for a first route lie face
 # up, and an easy bot leaves enough time to complete both tickets.
@@ -98,6 +105,17 @@ def rematch_setup(hosted: HostedGame, held: Collection[int]) -> GameSetup:
     seats = (*moved[1:], moved[0])
     return msgspec.structs.replace(
         hosted.setup, seats=seats, listed=False, start_when_full=False, start_when_ready=True
+    )
+
+
+def smaller_setup(hosted: HostedGame, seats: Iterable[int]) -> GameSetup:
+    """The same table with only these seats, to be started at once."""
+    return msgspec.structs.replace(
+        hosted.setup,
+        seats=tuple(_reset(hosted.seats[seat]) for seat in seats),
+        listed=False,
+        start_when_full=False,
+        start_when_ready=False,
     )
 
 

@@ -160,7 +160,7 @@ class ResumedEvent(_Event):
 
 
 class RematchEvent(_Event):
-    """A rematch between the same players was created."""
+    """The next game of the same players was created: a rematch, or a table without free seats."""
 
     kind: Literal["rematch"] = "rematch"
     game: str

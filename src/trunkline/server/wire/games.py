@@ -58,6 +58,7 @@ __all__ = [
     "SeatView",
     "SharedReplay",
     "SitDown",
+    "SmallerTable",
     "Table",
     "TableSeat",
     "TakeSeat",
@@ -379,7 +380,10 @@ class GameView(Model):
         description="Everyone's cards and tickets, after the end."
     )
     result: Result | None
-    rematch: GameId | None
+    rematch: GameId | None = Field(
+        description="The rematch; before the start, the table without the free seats that has "
+        "taken the place of this one."
+    )
     end_agreed: list[int] = Field(
         description="The seats that have agreed to end the game since the last move."
     )
@@ -450,6 +454,12 @@ class Lobby(Model):
 
 class CreatedRematch(Model):
     """A rematch between the same players."""
+
+    id: GameId
+
+
+class SmallerTable(Model):
+    """The table without the free seats, at which the game has started."""
 
     id: GameId
 

@@ -110,6 +110,7 @@ function StartRow({ session }: { session: Session }) {
         </p>
       )}
       <ErrorNote error={error} />
+      {!full && <StartWithoutFreeSeats session={session} />}
       <Button
         variant="primary"
         class="big"
@@ -120,5 +121,25 @@ function StartRow({ session }: { session: Session }) {
         {messages().newTable.start}
       </Button>
     </div>
+  );
+}
+
+/** Starts at a table that has only the taken seats, to which everyone is led. */
+function StartWithoutFreeSeats({ session }: { session: Session }) {
+  const view = session.view.value;
+  const { busy, error, run } = useAction();
+  const free = view.seats.filter(({ kind }) => kind === "open").length;
+  const params = { path: { game: view.id } };
+  const start = async () => {
+    await unwrap(api.POST("/api/games/{game}/start-without-free-seats", { params }));
+  };
+  if (view.seats.length - free < session.edition.seats.fewest) return null;
+  return (
+    <>
+      <ErrorNote error={error} />
+      <Button data-testid="start-without" disabled={busy} onClick={() => run(start)}>
+        {messages().waiting.startWithout(free)}
+      </Button>
+    </>
   );
 }

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 
 from trunkline.server import logs
 from trunkline.server.games import checks
+from trunkline.server.games.entries import Rematched, action_prefix
 from trunkline.server.games.hosted_game import HostedGame, Seat
 from trunkline.server.games.vocabulary import Role
 from trunkline.server.http.dependencies import (
@@ -80,6 +81,7 @@ from trunkline.server.wire.games import (
     Roles,
     SharedReplay,
     SitDown,
+    SmallerTable,
     clock_setup,
 )
 from trunkline.server.wire.replays import Replay, ReplayPosition, replay_seats, write_seats
@@ -139,8 +141,18 @@ def _game_list(
     found: Sequence[tuple[GameRow, list[HolderRow]]], seating: Mapping[str, Sequence[EntryRow]]
 ) -> GameList:
     return GameList(
-        games=[_summary(row, roles, _seats(row, seating.get(row.id))) for row, roles in found]
+        games=[
+            _summary(row, roles, _seats(row, seating.get(row.id)))
+            for row, roles in found
+            if not _is_replaced(row, seating.get(row.id, ()))
+        ]
     )
+
+
+def _is_replaced(row: GameRow, seating_entries: Sequence[EntryRow]) -> bool:
+    """Whether the game was started at a table without the free seats."""
+    started = any(it.action.startswith(action_prefix(Rematched)) for it in seating_entries)
+    return row.state == "open" and started
 
 
 def _seats(row: GameRow, seating_entries: Sequence[EntryRow] | None) -> Sequence[Seat]:
@@ -343,6 +355,36 @@ def _events_before(
 async def start_game(member: HostDep) -> ActionDone:
     """Start the game, as the host."""
     return ActionDone(number=await commands.start(member.room))
+
+
+@router.post(
+    "/games/{game}/start-without-free-seats",
+    operation_id="startWithoutFreeSeats",
+    status_code=201,
+    responses=responses(
+        Code.NOT_FOUND,
+        Code.NOT_YOURS,
+        Code.NOT_READY,
+        Code.ALREADY_STARTED,
+        Code.TOO_MANY_GAMES,
+        Code.FULL,
+    ),
+)
+async def start_without_free_seats(
+    member: HostDep, request: Request, registry: RegistryDep
+) -> SmallerTable:
+    """Start the game with those who are there, as the host, at a table without the free seats.
+
+    Everyone is told of the new table by the event `rematch`, and the links to this one lead there.
+    """
+    hosted = member.room.hosted
+    if hosted.is_waiting:
+        checks.taken_seats(hosted)
+        count_new_game(request)
+    game = await commands.drop_free_seats(member.room)
+    async with registry.enter(game) as room:
+        await commands.start_once(room)
+    return SmallerTable(id=game)
 
 
 @router.post(
