@@ -164,6 +164,7 @@ class _SeatPresence(Struct):
 class _View(Struct):
     number: int
     seats: list[_SeatPresence]
+    spectators: int
 
     @property
     def presence(self) -> Presence:
@@ -172,6 +173,7 @@ class _View(Struct):
             [it.connected for it in self.seats],
             [it.devices for it in self.seats],
             [it.away_from for it in self.seats],
+            self.spectators,
         )
 
 

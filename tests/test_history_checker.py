@@ -39,7 +39,7 @@ from trunkline.server.wire.frames import encode_event_frame, encode_view_frame
 from trunkline.vocabulary import Phase
 
 GAME = "k3vq7p2m5xya"
-PRESENCE = Presence([True, True], [1, 1], [None, None])
+PRESENCE = Presence([True, True], [1, 1], [None, None], 0)
 NOW = 1_800_000_000_000
 # An entry is sent at its number, answered half a second later, and seen by all soon after.
 ANSWERED, SEEN = 0.5, 0.6
@@ -348,6 +348,18 @@ def let_players_replace_themselves(case: Case) -> str:
     return "only players who are due are replaced"
 
 
+def replace_a_player_twice(case: Case) -> str:
+    due = case.hosted.waiting[0]
+    for _ in range(2):
+        case.act(due, entries.Absent("away", by=1 - due))
+    return "only players who are due are replaced"
+
+
+def replace_a_player_on_nobodys_behalf(case: Case) -> str:
+    case.act(case.hosted.waiting[0], entries.Absent("away"))
+    return "only players who are due are replaced"
+
+
 @pytest.mark.parametrize(
     "spoil",
     [
@@ -382,6 +394,8 @@ def let_players_replace_themselves(case: Case) -> str:
         tell_of_a_hint_only_in_an_earlier_turn,
         replace_a_player_who_is_not_due,
         let_players_replace_themselves,
+        replace_a_player_twice,
+        replace_a_player_on_nobodys_behalf,
     ],
 )
 def test_a_broken_history_is_found_out(case: Case, spoil: Callable[[Case], str]) -> None:
@@ -420,6 +434,12 @@ def test_due_players_may_be_replaced(case: Case) -> None:
     due = case.hosted.waiting[0]
     case.act(due, entries.Absent("away", by=1 - due))
     assert case.laws_broken() == []
+
+
+def test_players_with_a_clock_are_not_replaced() -> None:
+    case = Case.new(TimeControl("move", 60, 0))
+    case.act(0, entries.Absent("away", by=1))
+    assert case.laws_broken() == ["only players who are due are replaced"]
 
 
 def test_a_command_without_an_answer_may_be_stored_or_not(case: Case) -> None:

@@ -739,6 +739,14 @@ def test_a_drawn_card_is_described_only_to_its_seat() -> None:
         assert describe_move(before, drawn, viewer).endswith("drew a card from the deck.")
 
 
+def test_everyone_is_told_when_the_discards_become_the_deck() -> None:
+    before = tl.position(display="red orange yellow green blue", deck="", discards="rest")
+    drawn = play_with_outcome(before.copy(), "draw card")
+    for viewer in (0, 1, None):
+        said = describe_move(before, drawn, viewer)
+        assert said.endswith(" from the deck. The discards were shuffled into a new deck.")
+
+
 def test_the_player_is_addressed_as_you_and_rivals_by_name() -> None:
     start = tl.position("europe", hands={0: "5 yellow", 1: "rest"}, deck="3 yellow")
     claimed = play_with_outcome(start.copy(), "claim München-Zürich 2 yellow")

@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -47,6 +48,12 @@ def wait_for(happens: Callable[[], T]) -> T:
         assert time.monotonic() < end, "it did not happen"
         time.sleep(0.01)
     return found
+
+
+def at_once(*things: Callable[[], T]) -> list[T]:
+    """The results of calling all of these at the same time."""
+    with ThreadPoolExecutor(len(things)) as pool:
+        return [done.result() for done in [pool.submit(thing) for thing in things]]
 
 
 @dataclass

@@ -130,9 +130,9 @@ class EventListener:
 
 
 def lasting(view: dict[str, Any]) -> dict[str, Any]:
-    """A view without what only one process knows: since when players have been away."""
+    """A view without what is not stored: since when players have been away, and how many watch."""
     seats = [{name: seat[name] for name in seat if name != "away_from"} for seat in view["seats"]]
-    return {**view, "seats": seats}
+    return {**view, "seats": seats, "spectators": None}
 
 
 @dataclass

@@ -60,7 +60,9 @@ def source(database: str) -> str:
             await storage.append(entry(number, action='{"text": "Grüße, 🚂"}'), PLAYING)
             await storage.append(entry(number, "over"), replace(PLAYING, state="over"))
         await storage.trade("key", "yours", at=2**42)
-        await storage.save_replay(ReplayRow("replay", "game", "1. draw", made_at=1, active_at=2))
+        await storage.save_replay(
+            ReplayRow("replay", "game", "1. draw", made_at=1, active_at=2, seats="[]")
+        )
         await storage.save_replay(ReplayRow("other", None, "1. draw", made_at=1, active_at=2))
         await storage.note_alive(now=2**42)
         await attend(storage, 3, now=2**42)

@@ -383,6 +383,7 @@ def test_the_host_gives_a_free_seat_to_a_bot_and_starts(server: RunningServer) -
     assert seat["color"] not in [table.view()["seats"][other]["color"] for other in (0, 1, 3)]
     refused(late.post("/api/keys", json={"key": table.key("seat", 2)}), "no_key")
     assert not any(it["free"] for it in look(late, key)["seats"])
+    assert [it["bot_number"] for it in look(late, key)["seats"]] == [None, None, 2, 1]
     refused(take(late, key, 2, "Cleo"), "seat_taken")
     good(table.host.post(f"{table.room}/start"))
     refused(seat_bot(table, 2, level="hard"), "already_started")

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from threading import Event
-from typing import Any, TypeVar
+from typing import Any
 from unittest import mock
 
 import httpx
 import pytest
 from helpers import EDITIONS
 
-from server.harness import PATIENCE, RunningServer, wait_for
+from server.harness import PATIENCE, RunningServer, at_once, wait_for
 from server.player_helpers import (
     NAMES,
     Player,
@@ -39,20 +38,12 @@ from trunkline.server.rooms.keys import fingerprint
 from trunkline.server.rooms.room import Room
 from trunkline.server.wire.games import ChatCommand, MoveCommand, SitDown, UndoCommand
 
-T = TypeVar("T")
-
 
 @pytest.fixture(scope="module")
 def slow_bots() -> Iterator[RunningServer]:
     """A server whose bots do not move during a test."""
     with quick_server(pause=600.0) as running:
         yield running
-
-
-def at_once(*things: Callable[[], T]) -> list[T]:
-    """The results of calling all of these at the same time."""
-    with ThreadPoolExecutor(len(things)) as pool:
-        return [done.result() for done in [pool.submit(thing) for thing in things]]
 
 
 def room_of(table: Table) -> Room:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random_play import Play, law
 
+import trunkline as tl
 from trunkline.outcome import play_with_outcome
 from trunkline.server.wire.outcomes import outcome_of
 
@@ -27,3 +28,10 @@ def test_only_the_seat_itself_sees_its_cards_and_tickets(play: Play) -> None:
             {"number", "text"} if move.kind == "keep" else set()
         )
         assert others == own.model_copy(update=dict.fromkeys(hidden))
+
+
+def test_everyone_sees_when_the_discards_become_the_deck() -> None:
+    game = tl.position(display="red orange yellow green blue", deck="1 white", discards="rest")
+    drawn = [play_with_outcome(game, "draw card") for _ in range(2)]
+    for viewer in (0, 1, None):
+        assert [outcome_of(it.seen_by(viewer)).reshuffled for it in drawn] == [False, True]

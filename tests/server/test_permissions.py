@@ -55,6 +55,7 @@ GAME_REQUESTS = (
     ("GET", "/replay", None),
     ("GET", "/positions", None),
     ("POST", "/start", None),
+    ("POST", "/start-without-free-seats", None),
     ("POST", "/rematch", None),
     ("POST", "/share", None),
     ("POST", "/links", {"role": "host"}),
@@ -215,7 +216,12 @@ def test_a_key_works_once(server: RunningServer) -> None:
 def test_a_spectators_link_gives_no_other_role(table: Table) -> None:
     roles = table.watcher.get(f"{table.path}/roles").json()
     assert roles == {"game": table.game, "host": False, "seats": [], "watch": True, "table": False}
-    for path, body in (("/start", None), ("/rematch", None), ("/links", {"role": "watch"})):
+    for path, body in (
+        ("/start", None),
+        ("/start-without-free-seats", None),
+        ("/rematch", None),
+        ("/links", {"role": "watch"}),
+    ):
         assert table.watcher.post(table.path + path, json=body).status_code in (403, 409)
     assert table.view()["you"] is None
 

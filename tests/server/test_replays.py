@@ -167,7 +167,7 @@ def test_the_same_game_is_stored_once(tmp_path: Path) -> None:
             ready = Replays(storage, lambda: 1, WorkerPool("reader", 1))
             first = await ready.add(golden())
             assert await ready.add(golden()) == first
-            assert await ready.record(first) == golden()
+            assert (await ready.row(first)).record == golden()
         finally:
             await storage.close()
 

@@ -40,6 +40,7 @@ from trunkline.server.server_time import ServerTime
 from trunkline.server.settings import Settings
 
 NOW = 1_800_000_000_000
+LONG_AGO = NOW - 24 * 60 * 60 * 1000
 # An edition, and a phase of the game in it.
 SITUATIONS = (
     ("usa", "first tickets"),
@@ -89,7 +90,8 @@ class GameSwapper:
         hosted = room.hosted
         game = find(edition, phase)
         due = tuple(hosted.turn if seat in game.waiting else None for seat in range(SEATS))
-        return cls(table, room, replace(hosted, game=game, due=due))
+        due_at = tuple(None if answers is None else LONG_AGO for answers in due)
+        return cls(table, room, replace(hosted, game=game, due=due, due_at=due_at))
 
     @property
     def game(self) -> Game:
@@ -112,6 +114,7 @@ class GameSwapper:
         while room.recent[-1].entry.number > number:
             room.recent.pop()
         room.chat.clear()
+        room._last_seen = [NOW] * SEATS
         room.rate_limits._messages.clear()
         room._command_numbers = CommandNumbers()
 
@@ -213,6 +216,13 @@ class Asker:
             headers = [(k, v) for k, v in answer.headers.raw if k.lower() != b"date"]
             return (answer.status_code, headers, b"".join(answer.iter_raw()))
 
+    def send_away(self) -> tuple[int, list[int]]:
+        """Let a rival be away for long, one who is due if possible; returns it and the others."""
+        due = [seat for seat in self.swapper.game.waiting if seat != self.viewer]
+        gone = due[0] if due else self.rival
+        self.swapper.room._last_seen[gone] = LONG_AGO
+        return gone, [seat for seat in range(SEATS) if seat not in (gone, self.viewer)]
+
     def get(self, path: str, **asked: object) -> Answer:
         """The answer to a question."""
         return self.ask("GET", path, params={k: v for k, v in asked.items() if v is not None})
@@ -266,14 +276,55 @@ def refused_undos(by: Asker) -> Iterator[Answer]:
         yield by.post(f"{by.own}/undo", id="refused-undo", answers=answers)
 
 
-def carried_out(by: Asker, path: str, **body: object) -> Iterator[Answer]:
-    """A command that is carried out, and what is seen of it afterwards."""
-    yield by.post(f"{by.own}/{path}", **body)
-    yield from views(by)
-    yield by.get("/events", after=by.swapper.hosted.number)
+@contextmanager
+def undone(by: Asker) -> Iterator[None]:
+    """What is done here is undone afterwards."""
     world = by.swapper.room.hosted.game
     assert world is not None
+    yield
     by.swapper.show(world)
+
+
+def seen_afterwards(by: Asker) -> Iterator[Answer]:
+    yield from views(by)
+    yield by.get("/events", after=by.swapper.hosted.number)
+
+
+def carried_out(by: Asker, path: str, **body: object) -> Iterator[Answer]:
+    """A command that is carried out, and what is seen of it afterwards."""
+    with undone(by):
+        yield by.post(f"{by.own}/{path}", **body)
+        yield from seen_afterwards(by)
+
+
+def replaced(by: Asker) -> Iterator[Answer]:
+    """A rival who is away is replaced by a bot, if due: by the viewer, or before a spectator."""
+    table = by.swapper.table
+    with undone(by):
+        gone, others = by.send_away()
+        yield by.post(f"{by.own}/replace/{gone}")
+        if by.viewer is None:
+            table.seats[others[0]].post(f"{table.path}/seats/{others[0]}/replace/{gone}")
+        was_due = gone in by.swapper.game.waiting
+        assert (by.swapper.room.hosted.seats[gone].absent == "away") == was_due
+        yield from seen_afterwards(by)
+
+
+def ended(by: Asker) -> Iterator[Answer]:
+    """Those who are there agree to end the game without a rival who is due and away.
+
+    Nothing is secret after the end, so only its event is compared.
+    """
+    table = by.swapper.table
+    with undone(by):
+        gone, others = by.send_away()
+        yield by.post(f"{by.own}/end")
+        yield from seen_afterwards(by)
+        for seat in others:
+            table.seats[seat].post(f"{table.path}/seats/{seat}/end")
+        was_due = gone in by.swapper.game.waiting
+        assert (by.swapper.room.hosted.state == "over") == was_due
+        yield by.get("/events", after=by.swapper.hosted.number)
 
 
 # Every route of a game, and how it is requested. Those that only a host may use are refused here;
@@ -297,10 +348,8 @@ QUESTIONS: dict[Route, Callable[[Asker], Iterator[Answer]]] = {
     ),
     ("POST", "/seats/{seat}/leave"): lambda by: carried_out(by, "leave"),
     ("POST", "/seats/{seat}/resign"): lambda by: carried_out(by, "resign"),
-    ("POST", "/seats/{seat}/replace/{away}"): lambda by: iter(
-        [by.post(f"{by.own}/replace/{by.rival}")]
-    ),
-    ("POST", "/seats/{seat}/end"): lambda by: iter([by.post(f"{by.own}/end")]),
+    ("POST", "/seats/{seat}/replace/{away}"): replaced,
+    ("POST", "/seats/{seat}/end"): ended,
     ("POST", "/seats/{seat}/chat"): lambda by: carried_out(by, "chat", id="say-hello", text="?"),
     ("POST", "/seats/{seat}/reactions"): lambda by: carried_out(
         by, "reactions", id="say-hello", reaction="wow"
@@ -312,6 +361,7 @@ QUESTIONS: dict[Route, Callable[[Asker], Iterator[Answer]]] = {
     ("DELETE", "/host"): lambda by: iter([by.ask("DELETE", "/host")]),
     ("DELETE", "/watch"): lambda by: iter([by.ask("DELETE", "/watch")]),
     ("POST", "/start"): lambda by: iter([by.post("/start")]),
+    ("POST", "/start-without-free-seats"): lambda by: iter([by.post("/start-without-free-seats")]),
     ("POST", "/links"): lambda by: iter([by.post("/links", role="host")]),
     ("POST", "/rematch"): lambda by: iter([by.post("/rematch")]),
     ("POST", "/share"): lambda by: iter([by.post("/share")]),
@@ -413,8 +463,7 @@ def listening(swapper: GameSwapper, viewer: int | None) -> Iterator[ClientConnec
     """A socket that has received the view."""
     with swapper.table.live(viewer) as live:
         live.recv(PATIENCE)
-        if viewer is not None:
-            live.recv(PATIENCE)  # its own presence
+        live.recv(PATIENCE)  # its own presence
         yield live
 
 

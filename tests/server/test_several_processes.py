@@ -231,18 +231,48 @@ def test_who_sends_requests_to_one_process_is_away_at_none(postgres_database: st
         refused(ann.post("replace/1"), "not_away")
 
 
-def test_only_players_who_come_and_go_are_told_to_other_processes(
+def test_a_table_without_free_seats_is_found_at_all_processes(pair: Pair) -> None:
+    table = make(pair.a, "here", "open", "open")
+    ben = at(pair.b, table.enter(table.key("seat", 1)))
+    good(ben.sit("Ben"))
+    listener = ben.listen()
+    game = good(table.host.post(f"{table.room}/start-without-free-seats"))["id"]
+    while (event := listener.next("event")["event"])["kind"] != "rematch":
+        pass
+    assert event["game"] == game
+    view = good(ben.device.get(f"/api/games/{game}", params={"seat": 1}))
+    assert (view["state"], len(view["seats"])) == ("playing", 2)
+    guest = pair.b.device()
+    assert good(guest.post("/api/keys", json={"key": table.key("watch")}))["game"] == game
+
+
+def test_spectators_of_all_processes_are_counted(pair: Pair) -> None:
+    table = begin(pair.a, "open", "open")
+    ann, bob = at(pair.a, table[0]), at(pair.b, table[1])
+    here, there = at(pair.a, table.spectator).listen(), at(pair.b, table.spectator).listen()
+    wait_for(lambda: ann.view()["spectators"] == bob.view()["spectators"] == 2)
+    there.socket.close()
+    wait_for(lambda: ann.view()["spectators"] == bob.view()["spectators"] == 1)
+    here.socket.close()
+    wait_for(lambda: bob.view()["spectators"] == 0)
+
+
+def test_other_processes_are_told_only_of_devices_that_come_and_go(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = begin(pair.a, "open", "open")
     watching = table.spectator
     told: list[Notice] = []
     monkeypatch.setattr(peers_of(pair.a), "tell", told.append)
-    for player in (watching, watching, table[0]):
-        player.listen().socket.close()
     room = pair.a.app.state.registry._rooms[table.game]
-    wait_for(lambda: len(room.outboxes) == 2 and not any(room.outboxes.values()))
-    assert [bool(it.devices) for it in told if isinstance(it, Connected)] == [True, False]
+    for player in (watching, table[0]):
+        tabs = [player.listen() for _ in range(2)]
+        for tab in tabs:
+            tab.next("view")
+            tab.socket.close()
+        wait_for(lambda: not any(room.outboxes.values()))
+    here = [(len(it.devices), it.spectators) for it in told if isinstance(it, Connected)]
+    assert here == [(0, 1), (0, 0), (1, 0), (0, 0)]
 
 
 def connected(player: Player) -> list[bool]:

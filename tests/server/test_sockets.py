@@ -27,6 +27,7 @@ from server.player_helpers import (
     Table,
     begin,
     good,
+    lasting,
     make,
     new_id,
     quick_server,
@@ -135,8 +136,10 @@ def test_a_client_that_missed_nothing_gets_only_presence(server: RunningServer) 
         "connected": [True, False],
         "devices": [1, 1],
         "away_from": [None, frame["away_from"][1]],
+        "spectators": 0,
     }
     assert frame["away_from"][1] > frame["now"]
+    assert listener.next() == {**frame, "now": listener.heard[-1]["now"], "spectators": 1}
     good(table[0].say("hello"))
     assert listener.next()["event"]["text"] == "hello"
     assert asked_for(watching, table.view()["number"]) == {"events": [], "view": None}
@@ -182,10 +185,11 @@ def test_a_log_is_read_backwards_from_an_event(server: RunningServer) -> None:
 @pytest.mark.parametrize("missed", [EVENTS_KEPT + 1, 10**6, -1])
 def test_a_number_too_old_or_yet_to_come_gets_the_whole_view(long_game: Table, missed: int) -> None:
     watching = long_game.spectator
-    view = watching.view()
+    view = lasting(watching.view())
     frame = watching.listen(after=view["number"] - missed).next()
-    assert (frame["type"], frame["view"]) == ("view", view)
-    assert asked_for(watching, view["number"] - missed) == {"events": [], "view": view}
+    assert (frame["type"], lasting(frame["view"])) == ("view", view)
+    asked = asked_for(watching, view["number"] - missed)
+    assert (asked["events"], lasting(asked["view"])) == ([], view)
 
 
 @pytest.mark.parametrize("missed", [None, 1, 0])
@@ -258,6 +262,38 @@ def test_spectators_do_not_count_as_connected_seats(server: RunningServer) -> No
     table = begin(server, "open", "open")
     table.spectator.listen().next("view")
     assert [seat["connected"] for seat in table.view()["seats"]] == [False, False]
+
+
+def test_everyone_is_told_how_many_watch(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    listener = table[0].listen()
+    assert listener.next("presence")["spectators"] == 0
+    first, second = table.spectator, table.spectator
+    tabs = [first.listen(), first.listen()]
+    assert listener.next("presence")["spectators"] == 1
+    other = second.listen()
+    assert listener.next("presence")["spectators"] == 2
+    assert other.next("presence")["spectators"] == 2
+    assert table.view()["spectators"] == table[1].view()["spectators"] == 2
+    for tab in tabs:
+        tab.socket.close()
+    assert listener.next("presence")["spectators"] == 1
+    good(table.host.delete(f"{table.room}/watch"))
+    assert listener.next("presence")["spectators"] == 0
+    assert len([frame for frame in listener.heard if frame["type"] == "presence"]) == 5, (
+        "tabs are one"
+    )
+
+
+def test_nobody_with_a_seat_is_a_spectator(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    ben = table[1]
+    good(ben.device.post("/api/keys", json={"key": table.key("watch")}))
+    listener = table[0].listen()
+    Player(server, ben.device, table.game, None).listen().next("view")
+    assert listener.next("presence")["connected"] == [True, False]
+    assert listener.next("presence")["connected"] == [True, True]
+    assert table.view()["spectators"] == 0
 
 
 # Chat

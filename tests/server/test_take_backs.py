@@ -371,6 +371,9 @@ def test_it_survives_a_restart_and_the_record_has_only_what_stands(tmp_path: Pat
         assert game.played[: len(played) - 3] == played[: len(played) - 3]
         assert len(game.played) < sum(action["kind"] == "move" for action in log)
         assert good(table.host.get(f"{table.room}/replay"))["over"]
+        shared = good(table.host.post(f"{table.room}/share"))["id"]
+        seats = good(server.device().get(f"/api/replays/{shared}"))["seats"]
+        assert [seat["taken_back"] for seat in seats][:2] == [2, 0]
 
 
 def good_text(player: Player) -> str:

@@ -27,7 +27,7 @@ def test_views_of_a_running_game_equal_new_ones_and_their_json(edition: str) -> 
         hosted = game_log.hosted
         if hosted.state == "over":
             break
-        presence = Presence([chance.random() < 0.9, True], [1, 1], [None, None])
+        presence = Presence([chance.random() < 0.9, True], [1, 1], [None, None], 0)
         views.update(hosted, presence, [])
         new = Views()
         new.update(hosted, presence, [])
@@ -45,7 +45,7 @@ def test_views_of_a_running_game_equal_new_ones_and_their_json(edition: str) -> 
 
 def test_an_encoded_frame_is_the_json_of_the_frame() -> None:
     game_log, views = GameLog("usa", 2, 5), Views()
-    views.update(game_log.hosted, Presence([True, True], [1, 1], [None, None]), [])
+    views.update(game_log.hosted, Presence([True, True], [1, 1], [None, None], 0), [])
     event = {"kind": "started", "number": 1, "at": 1000}
     frame = {"type": "event", "now": 7, "event": event, "view": json.loads(views.encoded(0))}
     encoded = json.dumps(event).encode()
@@ -61,7 +61,7 @@ def test_a_draw_that_ends_the_game_changes_what_tickets_need() -> None:
     game_log, views, presence = (
         GameLog("usa", 2, 1),
         Views(),
-        Presence([True, True], [1, 1], [None, None]),
+        Presence([True, True], [1, 1], [None, None], 0),
     )
     while (game := game_log.hosted.game) is not None and not game.over:
         views.update(game_log.hosted, presence, [])

@@ -128,6 +128,30 @@ test("the end page says how often turns were taken back", async ({ page, context
   }
 });
 
+test("a shared replay says what the table said, a record only the moves", async ({
+  page,
+  context,
+}) => {
+  const table = await afterTurns(await alone(context), 1);
+  const { turn } = await table.view();
+  await table.ask("POST", "/seats/0/undo", { id: "take-back-1", answers: turn });
+  await table.until(({ position }) => position?.over === true, mostExpensiveClaim);
+  const shared = (await table.ask("POST", "/share")) as { path: string };
+  await page.goto(shared.path);
+  await expect(page.getByTestId("taken-back")).toHaveText("Ada took back 1 turn.");
+  const claim = page.locator(".move-list button", { hasText: "claimed" }).first();
+  await expect(claim).toContainText("Paid");
+  await expect(claim.locator(".mini-count").first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(720);
+  await claim.click();
+  await expect(page.locator(".replay-move .mini-count").first()).toBeVisible();
+  const record = await (await page.request.get(`/api${shared.path}/record`)).text();
+  const added = await page.request.post("/api/replays", { data: { record } });
+  await page.goto(`/replays/${(await added.json()).id}`);
+  await expect(page.locator(".move-list .mini-count").first()).toBeVisible();
+  await expect(page.getByTestId("taken-back")).toHaveCount(0);
+});
+
 test("a new table can forbid taking back, for one person only", async ({ page }) => {
   await page.goto("/new");
   const takeBack = page.getByLabel(/taking back turns/i);

@@ -86,6 +86,36 @@ test("the host lets a bot sit where no friend comes", async ({ page, context, an
   await expect(ben.getByRole("tab", { name: /Chat/ })).toContainText("1");
 });
 
+test("the host starts without the seats that nobody took", async ({ page, context, another }) => {
+  const seats = [person("Ada"), OPEN, OPEN, OPEN];
+  const table = await Table.make(context, { edition: "usa", seats });
+  await page.goto(table.address());
+  await expect(page.getByTestId("start")).toBeVisible();
+  await expect(page.getByTestId("start-without")).toHaveCount(0);
+  const ben = await another(PHONE);
+  await ben.goto(table.link("table"));
+  await ben.getByTestId("pick-2").check();
+  await ben.getByTestId("name").fill("Ben");
+  await ben.getByTestId("sit").click();
+  const watcher = await another();
+  await watcher.goto(table.link("watch"));
+  await expect(watcher.getByTestId("waiting")).toBeVisible();
+  await page.getByTestId("start-without").click();
+  for (const side of [page, ben, watcher]) {
+    await expect(side.getByTestId("prompt")).toBeVisible();
+    await expect(side).not.toHaveURL(new RegExp(table.id));
+  }
+  await expect(page.getByTestId("seat-1")).toContainText("Ben");
+  await expect(page.getByTestId("seat-2")).toHaveCount(0);
+  // Latecomers find the new table by the same link, and the old address leads there.
+  const late = await another();
+  await late.goto(table.link("table"));
+  await late.getByTestId("watch").click();
+  await expect(late.getByTestId("prompt")).toBeVisible();
+  await page.goto(table.address());
+  await expect(page.getByTestId("seat-1")).toContainText("Ben");
+});
+
 test("a link has the server’s address in the network, and a code for phones", async ({
   page,
   context,

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { GameView } from "../src/api/types";
 import { expect, NO_ANSWER, test } from "./fixtures";
 import { Player } from "./player";
-import { letBotPlay, skipScoring, totals } from "./table";
+import { letBotPlay, skipScoring, Table, totals } from "./table";
 
 test.use({
   permissions: ["clipboard-read", "clipboard-write"],
@@ -130,6 +130,21 @@ test("the host revokes a seat during the game, and somebody else takes it by a n
   await expect(cleo.getByTestId("prompt")).not.toContainText(/bot is playing/i);
   await expect(places.getByTestId("free-1")).toBeVisible();
   await expect(places.getByText("Cleo", { exact: true })).toBeVisible();
+});
+
+test("everyone sees how many watch, on phones too", async ({ page, context, another }) => {
+  const table = await Table.start(context, {});
+  await page.goto(table.address());
+  await expect(page.getByTestId("seat-1")).toBeVisible();
+  await expect(page.getByTestId("spectators")).toHaveCount(0);
+  const [first, second] = [await another(), await another()];
+  for (const watcher of [first, second]) await watcher.goto(table.link("watch"));
+  for (const seen of [page, first, second])
+    await expect(seen.getByTestId("spectators")).toHaveText("2 watching");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByTestId("spectators-count")).toContainText("2 watching");
+  await second.close();
+  await expect(page.getByTestId("spectators-count")).toContainText("1 watching");
 });
 
 test("the spectator link from before the start is still shown during the game", async ({

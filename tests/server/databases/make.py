@@ -73,7 +73,8 @@ class Player:
 def running_game(player: Player) -> dict[str, Any]:
     """A game in which people have moved, undone, chatted, left and returned."""
     clock = {"per": "game", "seconds": 3600, "grace": 30}
-    game = player.new_game("usa", PEOPLE, start_when_full=True, clock=clock)["id"]
+    # With hints, one may return at once.
+    game = player.new_game("usa", PEOPLE, start_when_full=True, clock=clock, hints=True)["id"]
     undone = False
     for _ in range(MOVES):
         seat = player.move(game)

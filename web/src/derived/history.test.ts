@@ -10,7 +10,7 @@ import {
 } from "./history";
 
 function player(name: string, total: number, won = false): FinishedPlayer {
-  return { name, level: null, total, won };
+  return { name, level: null, bot_number: null, total, won };
 }
 
 function bot(level: "easy" | "hard", total: number, won = false): FinishedPlayer {

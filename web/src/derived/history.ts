@@ -5,6 +5,8 @@ export interface FinishedPlayer {
   name: string;
   /** The level of a bot; null for a person. */
   level: Level | null;
+  /** The number of a bot that nobody has named; games from before it was kept have none. */
+  bot_number?: number | null;
   total: number;
   won: boolean;
 }
@@ -26,9 +28,10 @@ export function finishedGame(
 ): FinishedGame | null {
   const { result } = view;
   if (!result) return null;
-  const players = view.seats.map(({ name, kind, level }, seat) => ({
+  const players = view.seats.map(({ name, kind, level, bot_number }, seat) => ({
     name,
     level: kind === "bot" ? level : null,
+    bot_number,
     total: result.scores[seat]?.total ?? 0,
     won: result.winners.includes(seat),
   }));

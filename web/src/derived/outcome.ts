@@ -11,6 +11,7 @@ const DEFAULTS = {
   extra: 0,
   points: 0,
   refills: [],
+  reshuffled: false,
   ...MECHANISM_OUTCOME_DEFAULTS,
 } satisfies Partial<Outcome>;
 

@@ -1,5 +1,5 @@
 // The colours of seats.
-import type { GameView, SeatColor } from "../api/types";
+import type { SeatColor, SeatView } from "../api/types";
 
 export const SEAT_COLORS: readonly SeatColor[] = ["burgundy", "violet", "teal", "ochre", "slate"];
 
@@ -8,8 +8,13 @@ export function spriteIndex(color: SeatColor): number {
   return SEAT_COLORS.indexOf(color);
 }
 
+/** As much of a view as colours need. */
+interface Colored {
+  seats: readonly Pick<SeatView, "color">[];
+}
+
 /** The colour of every seat. Open seats get colours that are still free. */
-export function seatColors(view: GameView): readonly SeatColor[] {
-  const free = SEAT_COLORS.filter((color) => view.seats.every((seat) => seat.color !== color));
-  return view.seats.map((seat) => seat.color ?? free.shift() ?? "slate");
+export function seatColors({ seats }: Colored): readonly SeatColor[] {
+  const free = SEAT_COLORS.filter((color) => seats.every((seat) => seat.color !== color));
+  return seats.map((seat) => seat.color ?? free.shift() ?? "slate");
 }

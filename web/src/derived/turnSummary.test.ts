@@ -3,7 +3,7 @@ import type { GameEvent, Outcome } from "../api/types";
 import { groupLog } from "./logGroups";
 import { MoveCatalogue } from "./moveCatalogue";
 import { withDefaults } from "./outcome";
-import { cardsDrawn, claimOf, claimsToFollow, standingTurn } from "./turnSummary";
+import { cardsDrawn, claimOf, claimsToFollow, paymentAt, standingTurn } from "./turnSummary";
 
 const CATALOGUE = new MoveCatalogue([
   { number: 0, kind: "draw card" },
@@ -62,6 +62,27 @@ test("only what was not undone stands", () => {
   const [first, back, second] = [claim(1, 5), undo(1), claim(1, 6)];
   const { entries } = standingTurn(turnOf(first, back, second));
   expect(entries.map(({ event }) => event)).toEqual([second]);
+});
+
+test("a move of a replay that built a route tells all that was paid for it", () => {
+  const moves = [
+    move(0, 2, { track: 5, built: true }),
+    move(1, 2, { track: 5, built: null, extra: 1 }),
+    move(1, 3, { track: 5, built: true }),
+    move(0, 2, { track: 5, built: false }),
+  ].flatMap((event) => (event.kind === "move" ? [event.outcome] : []));
+  expect(moves.map((_, index) => paymentAt(moves, index, CATALOGUE))).toEqual([
+    [
+      ["red", 2],
+      ["locomotive", 1],
+    ],
+    null,
+    [
+      ["red", 3],
+      ["locomotive", 1],
+    ],
+    null,
+  ]);
 });
 
 function followed(log: readonly GameEvent[], me: number | null, toMove = false): number[] {

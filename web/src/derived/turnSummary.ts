@@ -1,5 +1,5 @@
 // What a turn did, in short: the cards that were drawn, and the route that was claimed.
-import type { CardKind, MoveEvent } from "../api/types";
+import type { CardKind, MoveEvent, Outcome } from "../api/types";
 import type { LogEntry, LogGroup } from "./logGroups";
 import type { MoveCatalogue } from "./moveCatalogue";
 import { paymentOf } from "./payments";
@@ -42,11 +42,31 @@ export function claimOf(group: LogGroup, catalogue: MoveCatalogue): Claim | null
   const moves = movesOf(group).filter(({ outcome }) => isClaim(outcome.kind));
   const built = moves.find(({ outcome }) => outcome.built);
   if (built?.outcome.track == null) return null;
-  const paid = moves.flatMap(({ outcome }) =>
-    outcome.number == null ? [] : paymentOf(catalogue.at(outcome.number)),
+  const payment = paidFor(
+    moves.map(({ outcome }) => outcome),
+    catalogue,
   );
   const { number, seat, outcome } = built;
-  return { number, seat, track: outcome.track ?? -1, points: outcome.points, payment: sum(paid) };
+  return { number, seat, track: outcome.track ?? -1, points: outcome.points, payment };
+}
+
+/** What was paid for the track that a move of a replay has built; null for all other moves. */
+export function paymentAt(
+  moves: readonly Outcome[],
+  index: number,
+  catalogue: MoveCatalogue,
+): Payment | null {
+  const move = moves[index];
+  if (!move?.built) return null;
+  // The extra cards of a tunnel are paid right after its announcement.
+  const first = move.kind === "pay" ? index - 1 : index;
+  return paidFor(moves.slice(first, index + 1), catalogue);
+}
+
+function paidFor(moves: readonly Outcome[], catalogue: MoveCatalogue): Payment {
+  return sum(
+    moves.flatMap(({ number }) => (number == null ? [] : paymentOf(catalogue.at(number)))),
+  );
 }
 
 function isClaim(kind: MoveEvent["outcome"]["kind"]): boolean {

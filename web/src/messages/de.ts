@@ -576,6 +576,9 @@ export const de: Messages = {
     botLevel: (seat) => `Welcher Bot auf Platz ${seat}`,
     removeBot: "Für Freunde freigeben",
     seatBotAdvice: "Kommt niemand, setz einen Bot dorthin.",
+    startWithout: (seats) =>
+      seats === 1 ? "Ohne den freien Platz beginnen" : "Ohne die freien Plätze beginnen",
+    moving: "Die Partie beginnt ohne die freien Plätze …",
     makeFree: "Platz freigeben",
     keep: (name) => `${name} behalten`,
     askFree: (name) => `${name} wird vom Tisch entfernt, und jemand anders kann den Platz nehmen.`,
@@ -760,6 +763,7 @@ export const de: Messages = {
     longestPath: "Längster Weg bisher",
     routePoints: "Punkte für Strecken",
     noneSeen: "keine",
+    watching: (count) => (count === 1 ? "1 schaut zu" : `${count} schauen zu`),
     summary: (name, toMove, score, left) =>
       `${name}${toMove ? ", am Zug" : ""}: ${points(score)}, noch ${trains(left)}`,
   },
@@ -774,6 +778,7 @@ export const de: Messages = {
     ticketDecks: (decks) => `Zielkarten ziehen: noch ${decks.join(", ")}`,
     replaced: (count, kinds) =>
       `${NUMBERS[count] ?? count} ${either(kinds)} lagen offen, daher wurden alle fünf Karten ausgetauscht.`,
+    reshuffled: "Die Ablage wurde zum neuen Stapel gemischt.",
     replacedFor: (count, kinds) =>
       `${NUMBERS[count] ?? count} ${either(kinds)}: neue offene Karten.`,
   },
@@ -1118,16 +1123,6 @@ export const de: Messages = {
     tunnelExtra: (count) =>
       `Der Tunnel ist auch ${counted(count, "weitere Karte", "weitere Karten")} wert.`,
     tunnelGivenUp: "Heb die Karten für einen anderen Zug auf.",
-    stationLoan: (route, forTickets) =>
-      `Der Bahnhof leiht dir ${route}${forTickets.length > 0 ? ` für ${list(forTickets)}` : ""}.`,
-    takenMeeple: (own, most) =>
-      `Du hast ${own} in dieser Farbe, von den anderen hat niemand mehr als ${most}.`,
-    leftMeeples: "Diese Meeples nützen dir nichts.",
-    passengerPlace: (score) =>
-      `Von hier bringt eine Fahrt ${points(score)}, wenn der Plan gebaut ist.`,
-    passengerWaits: "Vielleicht ergibt sich ein besserer Platz für den Passagier.",
-    ridePoints: (score) => `Diese Fahrt bringt ${points(score)}.`,
-    rideEnds: "Auf dieser Fahrt gibt es nichts mehr zu holen.",
   },
 
   chat: {
@@ -1613,6 +1608,8 @@ export const de: Messages = {
     needed: (cities) => `${counted(cities.length, "Bahnhof", "Bahnhöfe")} in ${list(cities)}`,
     connects: "Einer deiner Bahnhöfe kann sie verbinden, falls ihn keine andere Zielkarte braucht.",
     mayHelp: "Ein Bahnhof kann noch helfen.",
+    hintLoan: (route, forTickets) =>
+      `Der Bahnhof leiht dir ${route}${forTickets.length > 0 ? ` für ${list(forTickets)}` : ""}.`,
   },
 
   passengers: {
@@ -1699,6 +1696,10 @@ export const de: Messages = {
     option: (a, b) => `Von ${a} nach ${b}`,
     optionOver: (a, b, owner) => `Von ${a} nach ${b}, auf der Strecke von ${owner}`,
     riddenRoute: "befahren",
+    hintPlace: (score) => `Von hier bringt eine Fahrt ${points(score)}, wenn der Plan gebaut ist.`,
+    hintWait: "Vielleicht ergibt sich ein besserer Platz für den Passagier.",
+    hintRide: (score) => `Diese Fahrt bringt ${points(score)}.`,
+    hintStop: "Auf dieser Fahrt gibt es nichts mehr zu holen.",
   },
 
   meeples: {
@@ -1729,6 +1730,9 @@ export const de: Messages = {
     noneLabel: (place) => `Keinen aus ${place}`,
     collected: (colors) => `Meeples: ${list(colors)}`,
     noneCollected: "Keine Meeples",
+    hintTake: (own, most) =>
+      `Du hast ${own} in dieser Farbe, von den anderen hat niemand mehr als ${most}.`,
+    hintNone: "Diese Meeples nützen dir nichts.",
   },
 
   problems: {

@@ -524,6 +524,9 @@ export const en = {
     botLevel: (seat: number) => `Which bot for seat ${seat}`,
     removeBot: "Free it for a friend",
     seatBotAdvice: "If nobody comes, let a bot sit there.",
+    startWithout: (seats: number) =>
+      seats === 1 ? "Start without the free seat" : "Start without the free seats",
+    moving: "The game starts without the free seats…",
     makeFree: "Free the seat",
     keep: (name: string) => `Keep ${name}`,
     askFree: (name: string) =>
@@ -713,6 +716,8 @@ export const en = {
     longestPath: "Longest path so far",
     routePoints: "Points for claimed routes",
     noneSeen: "none",
+    /** How many spectators there are. */
+    watching: (count: number) => `${count} watching`,
     /** A player in one line, read aloud. */
     summary: (name: string, toMove: boolean, score: number, left: number) =>
       `${name}${toMove ? ", to move" : ""}: ${points(score)}, ${trains(left)} left`,
@@ -730,6 +735,7 @@ export const en = {
     /** In the log. */
     replaced: (count: number, kinds: readonly string[]) =>
       `${capitalized(NUMBERS[count] ?? `${count}`)} ${either(kinds)} were face up, so all five cards were replaced.`,
+    reshuffled: "The discards were shuffled into a new deck.",
     replacedFor: (count: number, kinds: readonly string[]) =>
       `${capitalized(NUMBERS[count] ?? `${count}`)} ${either(kinds)}: new face-up cards.`,
   },
@@ -1097,16 +1103,6 @@ export const en = {
     onlyMove: "There is nothing else to do.",
     tunnelExtra: (count: number) => `The tunnel is still worth ${moreCards(count)}.`,
     tunnelGivenUp: "Keep the cards for another turn.",
-    stationLoan: (route: string, forTickets: readonly string[]) =>
-      `The station lends you ${route}${forTickets.length > 0 ? ` for ${list(forTickets)}` : ""}.`,
-    takenMeeple: (own: number, most: number) =>
-      `You have ${own} of this colour; the rival with the most has ${most}.`,
-    leftMeeples: "These meeples do not help you.",
-    passengerPlace: (score: number) =>
-      `From here a passenger may ride for ${points(score)} once the plan is built.`,
-    passengerWaits: "A better place for the passenger may come up.",
-    ridePoints: (score: number) => `This ride brings ${points(score)}.`,
-    rideEnds: "There is nothing more to collect on this ride.",
   },
 
   chat: {
@@ -1595,6 +1591,8 @@ export const en = {
       `${cities.length > 1 ? "stations" : "a station"} in ${list(cities)}`,
     connects: "One of your stations can connect it, unless another ticket needs it.",
     mayHelp: "A station may still help.",
+    hintLoan: (route: string, forTickets: readonly string[]) =>
+      `The station lends you ${route}${forTickets.length > 0 ? ` for ${list(forTickets)}` : ""}.`,
   },
 
   passengers: {
@@ -1691,6 +1689,11 @@ export const en = {
     optionOver: (from: string, to: string, owner: string) =>
       `From ${from} to ${to}, on ${owner}’s route`,
     riddenRoute: "ridden",
+    hintPlace: (score: number) =>
+      `From here a passenger may ride for ${points(score)} once the plan is built.`,
+    hintWait: "A better place for the passenger may come up.",
+    hintRide: (score: number) => `This ride brings ${points(score)}.`,
+    hintStop: "There is nothing more to collect on this ride.",
   },
 
   meeples: {
@@ -1723,6 +1726,9 @@ export const en = {
     noneLabel: (place: string) => `Take none from ${place}`,
     collected: (colors: readonly string[]) => `Meeples: ${list(colors)}`,
     noneCollected: "No meeples",
+    hintTake: (own: number, most: number) =>
+      `You have ${own} of this colour; the rival with the most has ${most}.`,
+    hintNone: "These meeples do not help you.",
   },
 
   /** What went wrong with a request. */

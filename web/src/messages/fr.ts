@@ -579,6 +579,9 @@ export const fr: Messages = {
     botLevel: (seat) => `Quel robot à la place ${seat}`,
     removeBot: "Laisser libre pour un ami",
     seatBotAdvice: "Si personne ne vient, mettez-y un robot.",
+    startWithout: (seats) =>
+      seats === 1 ? "Commencer sans la place libre" : "Commencer sans les places libres",
+    moving: "La partie commence sans les places libres…",
     makeFree: "Libérer la place",
     keep: (name) => `Garder ${name}`,
     askFree: (name) =>
@@ -767,6 +770,7 @@ export const fr: Messages = {
     longestPath: "Chemin le plus long jusqu’ici",
     routePoints: "Points des routes",
     noneSeen: "aucune",
+    watching: (count) => counted(count, "spectateur"),
     summary: (name, toMove, score, left) =>
       `${name}${toMove ? ", dont c’est le tour" : ""} : ${points(score)}, encore ${trains(left)}`,
   },
@@ -781,6 +785,7 @@ export const fr: Messages = {
     ticketDecks: (decks) => `Piocher des destinations : encore ${decks.join(", ")}`,
     replaced: (count, kinds) =>
       `${NUMBERS[count] ?? count} ${either(kinds)} étaient visibles : les cinq cartes ont été remplacées.`,
+    reshuffled: "La défausse a été mélangée en une nouvelle pioche.",
     replacedFor: (count, kinds) =>
       `${NUMBERS[count] ?? count} ${either(kinds)} : nouvelles cartes visibles.`,
   },
@@ -1129,16 +1134,6 @@ export const fr: Messages = {
     onlyMove: "Il n’y a rien d’autre à faire.",
     tunnelExtra: (count) => `Le tunnel vaut encore ${counted(count, "carte")} de plus.`,
     tunnelGivenUp: "Gardez les cartes pour un autre tour.",
-    stationLoan: (route, forTickets) =>
-      `La gare vous prête ${route}${forTickets.length > 0 ? ` pour ${list(forTickets)}` : ""}.`,
-    takenMeeple: (own, most) =>
-      `Vous en avez ${own} de cette couleur ; aucun adversaire n’en a plus de ${most}.`,
-    leftMeeples: "Ces meeples ne vous servent à rien.",
-    passengerPlace: (score) =>
-      `D’ici, un passager peut rapporter ${points(score)} une fois le plan construit.`,
-    passengerWaits: "Une meilleure place pour le passager peut se présenter.",
-    ridePoints: (score) => `Ce trajet rapporte ${points(score)}.`,
-    rideEnds: "Il n’y a plus rien à gagner sur ce trajet.",
   },
 
   chat: {
@@ -1624,6 +1619,8 @@ export const fr: Messages = {
     needed: (cities) => `${cities.length > 1 ? "des gares" : "une gare"} à ${list(cities)}`,
     connects: "Une de vos gares peut la relier, si aucune autre destination n’en a besoin.",
     mayHelp: "Une gare peut encore aider.",
+    hintLoan: (route, forTickets) =>
+      `La gare vous prête ${route}${forTickets.length > 0 ? ` pour ${list(forTickets)}` : ""}.`,
   },
 
   passengers: {
@@ -1711,6 +1708,11 @@ export const fr: Messages = {
     option: (a, b) => `${capitalized(of(a))} à ${b}`,
     optionOver: (a, b, owner) => `${capitalized(of(a))} à ${b}, sur la route ${of(owner)}`,
     riddenRoute: "parcourue",
+    hintPlace: (score) =>
+      `D’ici, un passager peut rapporter ${points(score)} une fois le plan construit.`,
+    hintWait: "Une meilleure place pour le passager peut se présenter.",
+    hintRide: (score) => `Ce trajet rapporte ${points(score)}.`,
+    hintStop: "Il n’y a plus rien à gagner sur ce trajet.",
   },
 
   meeples: {
@@ -1742,6 +1744,9 @@ export const fr: Messages = {
     noneLabel: (place) => `Aucun à ${place}`,
     collected: (colors) => `Meeples : ${list(colors)}`,
     noneCollected: "Aucun meeple",
+    hintTake: (own, most) =>
+      `Vous en avez ${own} de cette couleur ; aucun adversaire n’en a plus de ${most}.`,
+    hintNone: "Ces meeples ne vous servent à rien.",
   },
 
   problems: {

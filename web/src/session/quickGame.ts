@@ -5,7 +5,6 @@ import { defaultSetup, LEVELS, toNewGame } from "../derived/gameSetup";
 import { isNewcomer, LESSON, unfinishedLesson } from "../derived/lesson";
 import { gamePage } from "../derived/links";
 import { messages } from "../messages/messages";
-import { withBotNames } from "../words/bots";
 import { profile } from "./profile";
 import { coachMarks, readStorage, writeStorage } from "./settings";
 
@@ -69,7 +68,7 @@ export async function openLesson(games: readonly GameSummary[] = []): Promise<st
 }
 
 async function create(body: NewGame): Promise<string> {
-  const made = await unwrap(api.POST("/api/games", { body: withBotNames(body) }));
+  const made = await unwrap(api.POST("/api/games", { body }));
   return gamePage(made.id, made.seats);
 }
 

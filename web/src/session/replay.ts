@@ -1,10 +1,10 @@
 // Loads replays: of a finished game of this device, or one that is shared.
 import { api, unwrap } from "../api/client";
-import type { Replay, SeatColor } from "../api/types";
+import type { Replay } from "../api/types";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
 import { withDefaults } from "../derived/outcome";
 import type { Players } from "../derived/players";
-import { SEAT_COLORS, seatColors } from "../derived/seatColors";
+import { seatColors } from "../derived/seatColors";
 import type { WordContext } from "../words/events";
 import { namelessSeat, seatName } from "../words/names";
 import { loadEdition } from "./editions";
@@ -20,24 +20,19 @@ export interface OpenedReplay {
 }
 
 export async function openReplay(source: ReplaySource): Promise<OpenedReplay> {
-  const [found, colors] = await Promise.all([fetchReplay(source), fetchColors(source)]);
+  const found = await fetchReplay(source);
   const { edition, catalogue } = await loadEdition(found.edition_hash);
   const replay = { ...found, moves: found.moves.map(withDefaults) };
-  const seats = found.names.map((name) => ({ name }));
+  const seats = found.names.map((name, seat) => ({ color: null, ...found.seats?.[seat], name }));
   const names = seats.map((_, seat) => seatName({ seats }, seat));
-  return { replay, catalogue, players: { edition, names, colors, me: namelessSeat(names) } };
+  const players = { edition, names, colors: seatColors({ seats }), me: namelessSeat(names) };
+  return { replay, catalogue, players };
 }
 
 function fetchReplay(source: ReplaySource): Promise<Replay> {
   return "game" in source
     ? unwrap(api.GET("/api/games/{game}/replay", { params: { path: source } }))
     : unwrap(api.GET("/api/replays/{replay}", { params: { path: source } }));
-}
-
-/** The colours people had chosen; a shared record does not contain them. */
-async function fetchColors(source: ReplaySource): Promise<readonly SeatColor[]> {
-  if ("replay" in source) return SEAT_COLORS;
-  return seatColors(await unwrap(api.GET("/api/games/{game}", { params: { path: source } })));
 }
 
 export function positionFetcher(source: ReplaySource): FetchPositions {

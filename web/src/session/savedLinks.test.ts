@@ -1,7 +1,7 @@
 import { computed } from "@preact/signals";
 import { beforeEach, expect, test } from "vitest";
 import type { Link } from "../api/types";
-import { forgetLinks, forgetTableLink, savedLinks, saveLinks } from "./savedLinks";
+import { forgetLinks, forgetTableLink, moveLinks, savedLinks, saveLinks } from "./savedLinks";
 
 const link = (seat: number | null, key: string): Link => ({
   role: seat === null ? "watch" : "seat",
@@ -32,4 +32,10 @@ test("who shows the link to the table is told when it ends", () => {
   expect(shown.value).toBe("t");
   forgetTableLink("three");
   expect(shown.value).toBeUndefined();
+});
+
+test("links to a table lead to the one that replaces it, those to seats end", () => {
+  saveLinks("four", [link(null, "w"), link(1, "a")]);
+  moveLinks("four", "five");
+  expect(savedLinks("five").map(({ key }) => key)).toEqual(["w"]);
 });

@@ -48,6 +48,12 @@ export function forgetTakenSeats(view: GameView): void {
   forgetLinks(view.id, taken);
 }
 
+/** Keep the links of a table that another one has replaced; those to seats have ended. */
+export function moveLinks(from: string, to: string): void {
+  const moved = savedLinks(from).filter(({ role }) => role !== "seat");
+  if (moved.length > 0) saveLinks(to, moved);
+}
+
 function store(game: string, links: readonly Link[]): void {
   changed.value = { ...changed.peek(), [game]: links };
   try {

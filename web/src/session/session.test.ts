@@ -188,6 +188,7 @@ test("the server's time is known from the first frame", () => {
     connected: [true, false],
     devices: [1, 1],
     away_from: [null, null],
+    spectators: 0,
   });
   expect(session.now()).toBe(now);
 });
@@ -213,10 +214,12 @@ test("a presence frame changes only who is here", () => {
     connected: [true, false],
     devices: [1, 2],
     away_from: [null, 180_000],
+    spectators: 2,
   });
   expect(session.view.value.seats[1]?.away_from).toBe(180_000);
   expect(session.view.value.seats.map((seat) => seat.connected)).toEqual([true, false]);
   expect(session.view.value.seats.map((seat) => seat.devices)).toEqual([1, 2]);
+  expect(session.view.value.spectators).toBe(2);
   expect(session.view.value.number).toBe(3);
 });
 
@@ -238,6 +241,7 @@ test("a player who drops while earlier moves are shown stays away", () => {
     connected: [true, false],
     devices: [1, 0],
     away_from: [null, 180_000],
+    spectators: 2,
   });
   expect(session.view.value.number).toBe(4);
   vi.advanceTimersByTime(10_000);

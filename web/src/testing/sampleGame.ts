@@ -142,6 +142,7 @@ const PERSON = {
   kind: "person" as const,
   mark: null,
   level: null,
+  bot_number: null,
   absent: null,
   resigned: false,
   taken_back: 0,
@@ -188,6 +189,7 @@ export function viewWith(
       { ...PERSON, name: "Ada", color: "burgundy" },
       { ...PERSON, name: "Ben", color: "violet" },
     ],
+    spectators: 0,
     position: { ...POSITION, ...position },
     you: {
       seat: 0,

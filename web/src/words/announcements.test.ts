@@ -101,6 +101,13 @@ test("new face-up cards are announced with the reason", () => {
   expect(announcement?.words).toBe("Three locomotives: new face-up cards.");
 });
 
+test("a new deck is told by the log only", () => {
+  const [announcement] = announcements(
+    moved(1, "passenger", { number: PASSENGER, sent_home: 0, reshuffled: true }),
+  );
+  expect(announcement?.words).toBe("Ben placed a passenger in Elm and sent yours home.");
+});
+
 test("the last round is announced once, when it starts", () => {
   const [ada, ben] = viewWith().position?.seats ?? [];
   if (!ada || !ben) throw new Error("Both sit at the table.");

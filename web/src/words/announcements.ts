@@ -4,7 +4,7 @@ import type { Announcement } from "../derived/announcementQueue";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
 import { turnedCards } from "../derived/tunnelCards";
 import { messages } from "../messages/messages";
-import { refreshWords } from "./display";
+import { refreshWords, withoutTableCards } from "./display";
 import { describeMove, type WordContext } from "./events";
 import { column, MECHANISM_MOVES } from "./mechanisms";
 import { trackName, who } from "./names";
@@ -66,8 +66,8 @@ function announceMove(
   const { outcome } = event;
   const move = outcome.number == null ? null : context.catalogue.at(outcome.number);
   const announced = ANNOUNCERS[outcome.kind]?.(event, { ...context, view, move }) ?? null;
-  // New face-up cards have an announcement of their own.
-  const logged = () => describeMove({ ...outcome, refreshed: null }, { ...context, view });
+  // New face-up cards have an announcement of their own, and a new deck is told by the log.
+  const logged = () => describeMove(withoutTableCards(outcome), { ...context, view });
   return announced && { ...announced, words: announced.words ?? logged() };
 }
 

@@ -1,5 +1,5 @@
 // The face-up cards and the decks in words.
-import type { CardKind, RefreshRule } from "../api/types";
+import type { CardKind, Outcome, RefreshRule } from "../api/types";
 import { messages } from "../messages/messages";
 
 /** "Three locomotives: new face-up cards." */
@@ -8,10 +8,18 @@ export function refreshWords({ kinds, count }: RefreshRule): string {
   return draw.replacedFor(count, kinds.map(names.cardPlural));
 }
 
-/** "Three locomotives were face up, so all five cards were replaced." */
-export function replacedWords({ kinds, count }: RefreshRule): string {
+/** The same outcome, where its words do not mention the cards on the table. */
+export function withoutTableCards(outcome: Outcome): Outcome {
+  return { ...outcome, refreshed: null, reshuffled: false };
+}
+
+/** What a move set off: "The discards were shuffled into a new deck." */
+export function tableCardsWords({ refreshed, reshuffled }: Outcome): string[] {
   const { draw, names } = messages();
-  return draw.replaced(count, kinds.map(names.cardPlural));
+  return [
+    ...(reshuffled ? [draw.reshuffled] : []),
+    ...(refreshed ? [draw.replaced(refreshed.count, refreshed.kinds.map(names.cardPlural))] : []),
+  ];
 }
 
 export function slotLabel(card: CardKind | null): string {

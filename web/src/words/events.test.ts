@@ -115,6 +115,13 @@ describe("moves", () => {
     expect(mixed([0, 4])).toBe("Ben drew 4 long tickets.");
   });
 
+  test("a new deck is mentioned before new face-up cards", () => {
+    const refreshed = { kinds: ["locomotive" as const], count: 3 };
+    expect(described("take", { reshuffled: true, refreshed })).toBe(
+      "Ben took a blue card. The discards were shuffled into a new deck. Three locomotives were face up, so all five cards were replaced.",
+    );
+  });
+
   test("replaced face-up cards are mentioned with the move that caused it", () => {
     expect(described("take", { refreshed: { kinds: ["locomotive"], count: 3 } })).toBe(
       "Ben took a blue card. Three locomotives were face up, so all five cards were replaced.",
@@ -128,8 +135,16 @@ test.each<[string, GameEvent]>([
   ["You joined.", { ...at, kind: "sat", seat: 0, name: "Ada", color: "violet", mark: null }],
   ["Seat 2 is open again.", { ...at, kind: "stood", seat: 1 }],
   [
-    "Easy bot joined.",
-    { ...at, kind: "bot", seat: 1, name: "Easy bot", color: "violet", level: "easy" },
+    "Easy bot 2 joined.",
+    {
+      ...at,
+      kind: "bot",
+      seat: 1,
+      name: "Easy bot 2",
+      color: "violet",
+      level: "easy",
+      bot_number: 2,
+    },
   ],
   ["The game has started.", { ...at, kind: "started" }],
   ["Ben undid the last move.", { ...at, kind: "undo", seat: 1 }],

@@ -11,9 +11,18 @@ import type {
 import type { MoveCatalogue } from "../derived/moveCatalogue";
 import type { Who } from "../messages/en";
 import { messages } from "../messages/messages";
-import { replacedWords } from "./display";
+import { tableCardsWords } from "./display";
 import { column, MECHANISM_MOVES } from "./mechanisms";
-import { aCard, deckWords, type Named, paymentWords, ticketName, trackName, who } from "./names";
+import {
+  aCard,
+  deckWords,
+  type Named,
+  paymentWords,
+  playerName,
+  ticketName,
+  trackName,
+  who,
+} from "./names";
 
 /** What the descriptions need to know. */
 export interface WordContext {
@@ -35,7 +44,7 @@ export function describeEvent(event: GameEvent, context: WordContext): string {
     case "stood":
       return events.stood(event.seat + 1);
     case "bot":
-      return events.joined({ name: event.name, you: false });
+      return events.joined({ name: playerName(event), you: false });
     case "device":
       return events.device(who(event.seat, context));
     case "started":
@@ -83,8 +92,9 @@ export function describeBriefly(event: GameEvent, context: WordContext): string 
 
 function moveWords(outcome: Outcome, player: Who | null, context: WordContext): string {
   const move = outcome.number == null ? null : context.catalogue.at(outcome.number);
-  const words = ACTIONS[outcome.kind](player, outcome, move, context);
-  return outcome.refreshed ? `${words} ${replacedWords(outcome.refreshed)}` : words;
+  return [ACTIONS[outcome.kind](player, outcome, move, context), ...tableCardsWords(outcome)].join(
+    " ",
+  );
 }
 
 /** What a player did, as a sentence; the player is null where it has been named before. */

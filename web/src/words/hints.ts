@@ -10,11 +10,12 @@ import type {
 } from "../api/types";
 import { messages } from "../messages/messages";
 import type { WordContext } from "./events";
-import { placeName, ticketName, trackName, who } from "./names";
+import { MECHANISM_HINTS } from "./mechanisms";
+import { ticketNames, trackName, who } from "./names";
 
 type ReasonFor<W extends MoveReason["why"]> = Extract<MoveReason, { why: W }>;
 type Sentence<R extends MoveReason> = (reason: R, move: MoveInfo, context: WordContext) => string;
-type Sentences = { [W in MoveReason["why"]]: Sentence<ReasonFor<W>> };
+export type HintSentences = { [W in MoveReason["why"]]: Sentence<ReasonFor<W>> };
 
 /** How many arguments for claiming a route now a sentence gives. */
 const ARGUMENTS = 2;
@@ -30,12 +31,12 @@ export function reasonWords(
   return sentence?.(reason, move, context) ?? null;
 }
 
-const SENTENCES: Sentences = {
+const SENTENCES: HintSentences = {
   planned_claim: (reason, move, context) =>
     messages().hints.plannedClaim(
       trackName(context.edition, move.track ?? -1),
       reason.now.slice(0, ARGUMENTS).map((now) => ARGUMENT[now](reason, context)),
-      ticketNames(reason.tickets, context),
+      ticketNames(context.edition, reason.tickets),
     ),
   points_claim: ({ points }) => messages().hints.pointsClaim(points),
   blocking_claim: ({ rival }, _move, context) =>
@@ -45,7 +46,7 @@ const SENTENCES: Sentences = {
     messages().hints.cardForRoute(
       trackName(context.edition, track),
       missing,
-      ticketNames(tickets, context),
+      ticketNames(context.edition, tickets),
       ready > 0,
     ),
   replaced_locomotive: ({ track }, _move, { edition }) =>
@@ -62,21 +63,14 @@ const SENTENCES: Sentences = {
   only_move: () => messages().hints.onlyMove,
   tunnel_extra: ({ cards }) => messages().hints.tunnelExtra(cards),
   tunnel_given_up: () => messages().hints.tunnelGivenUp,
-  station_loan: ({ track, tickets }, _move, context) =>
-    messages().hints.stationLoan(trackName(context.edition, track), ticketNames(tickets, context)),
-  taken_meeple: ({ own, most }) => messages().hints.takenMeeple(own, most),
-  left_meeples: () => messages().hints.leftMeeples,
-  passenger_place: ({ points }) => messages().hints.passengerPlace(points),
-  passenger_waits: () => messages().hints.passengerWaits,
-  ride_points: ({ points }) => messages().hints.ridePoints(points),
-  ride_ends: () => messages().hints.rideEnds,
+  ...MECHANISM_HINTS,
 };
 
 type Argument = (claim: ReasonFor<"planned_claim">, context: WordContext) => string;
 
 const ARGUMENT: Readonly<Record<WhyNow, Argument>> = {
   completes_ticket: ({ completes }, context) =>
-    messages().hints.now.completes(ticketNames(completes, context)),
+    messages().hints.now.completes(ticketNames(context.edition, completes)),
   no_way_around: () => messages().hints.now.noWayAround,
   long_way_around: ({ extra_trains }) => messages().hints.now.longWayAround(extra_trains ?? 0),
   last_track: () => messages().hints.now.lastTrack,
@@ -86,10 +80,6 @@ const ARGUMENT: Readonly<Record<WhyNow, Argument>> = {
   last_round: () => messages().hints.now.lastRound,
   cards_in_hand: () => messages().hints.now.cardsInHand,
 };
-
-function ticketNames(tickets: readonly number[], { edition }: WordContext): string[] {
-  return tickets.map((index) => ticketName(edition, index));
-}
 
 // In points, the unit of the values: less is a matter of taste, more is a clear difference.
 const SLIGHT = 1;
@@ -132,16 +122,16 @@ export function droppedWords(
 ): string[] {
   const { hints } = messages();
   const lost = held.filter(({ needs }) => needs?.possible === false).map(({ index }) => index);
-  const names = (tickets: readonly number[]) => tickets.map((index) => ticketName(edition, index));
-  const impossible = names(dropped.filter((index) => lost.includes(index)));
-  const dear = names(dropped.filter((index) => !lost.includes(index)));
+  const impossible = ticketNames(
+    edition,
+    dropped.filter((index) => lost.includes(index)),
+  );
+  const dear = ticketNames(
+    edition,
+    dropped.filter((index) => !lost.includes(index)),
+  );
   return [
     ...(dear.length > 0 ? [hints.dropped(dear)] : []),
     ...(impossible.length > 0 ? [hints.impossible(impossible)] : []),
   ];
-}
-
-/** "a station in Wien". */
-export function plannedStationWords(stations: readonly string[], { edition }: WordContext): string {
-  return messages().stations.needed(stations.map((city) => placeName(edition, city)));
 }

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import type { FinishedGame } from "../derived/history";
+import { de } from "../messages/de";
+import { en } from "../messages/en";
+import { showMessages } from "../messages/messages";
 import { opponentWords, resultWords, standingsWords } from "./history";
 
 const GAME: FinishedGame = {
@@ -22,6 +25,13 @@ test("a result says whether the game was won, and with how many points", () => {
 
 test("the winner is named first", () => {
   expect(standingsWords(GAME)).toBe("Easy bot 2: 87 · Ada: −3");
+});
+
+test("bots that nobody has named are named in the language of the page", () => {
+  showMessages(de);
+  const players = GAME.players.map((player) => ({ ...player, bot_number: player.level && 2 }));
+  expect(standingsWords({ ...GAME, players })).toBe("Leichter Bot 2: 87 · Ada: −3");
+  showMessages(en);
 });
 
 test("bots are called by their level", () => {

@@ -1,6 +1,7 @@
 // Finished games in words.
 import type { FinishedGame, OpponentTally } from "../derived/history";
 import { messages } from "../messages/messages";
+import { playerName } from "./names";
 
 export function opponentWords({ name, level }: Pick<OpponentTally, "name" | "level">): string {
   return level === null ? name : messages().you.botsOf[level];
@@ -19,6 +20,6 @@ export function standingsWords({ players }: FinishedGame): string {
   const { phrases, you } = messages();
   return players
     .toSorted((a, b) => Number(b.won) - Number(a.won) || b.total - a.total)
-    .map(({ name, total }) => you.standing(name, phrases.number(total)))
+    .map((player) => you.standing(playerName(player), phrases.number(player.total)))
     .join(" · ");
 }

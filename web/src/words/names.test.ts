@@ -3,7 +3,7 @@ import { de } from "../messages/de";
 import { en } from "../messages/en";
 import { messages, showMessages } from "../messages/messages";
 import { editionWithTwoDecks } from "../testing/sampleGame";
-import { deckName, deckNames, deckWords, namelessSeat } from "./names";
+import { deckName, deckNames, deckWords, namelessSeat, playerName } from "./names";
 
 afterEach(() => showMessages(en));
 
@@ -31,4 +31,20 @@ test("a player without a name is called you, in the language of the page", () =>
   expect(namelessSeat(["Ben", "Ada"])).toBeNull();
   showMessages(de);
   expect(namelessSeat(["Du", "Ben"])).toBe(0);
+});
+
+test("bots that nobody has named are named in the language of the page", () => {
+  const bots = [
+    { name: "Easy bot", level: "easy", bot_number: 1 },
+    { name: "Easy bot 2", level: "easy", bot_number: 2 },
+  ] as const;
+  expect(bots.map(playerName)).toEqual(["Easy bot", "Easy bot 2"]);
+  showMessages(de);
+  expect(bots.map(playerName)).toEqual(["Leichter Bot", "Leichter Bot 2"]);
+});
+
+test("names that people typed stay, also while a bot plays for them", () => {
+  showMessages(de);
+  expect(playerName({ name: "Easy bot", level: "easy", bot_number: null })).toBe("Easy bot");
+  expect(playerName({ name: "Ada" })).toBe("Ada");
 });

@@ -30,6 +30,10 @@ export function ticketName(edition: Edition, index: number): string {
   return messages().names.between(placeName(edition, ticket.a), placeName(edition, ticket.b));
 }
 
+export function ticketNames(edition: Edition, tickets: readonly number[]): string[] {
+  return tickets.map((index) => ticketName(edition, index));
+}
+
 /** "a blue card", or "a card" if it is not known. */
 export function aCard(kind: CardKind | null | undefined): string {
   const { names } = messages();
@@ -73,13 +77,24 @@ export function deckWords(edition: Edition, counts: readonly number[]): string {
   );
 }
 
+/** As much of a player as the name needs. */
+export type NamedPlayer = Pick<SeatView, "name"> & Partial<Pick<SeatView, "level" | "bot_number">>;
+
+/** The name of a player; that of a bot that nobody has named is in the reader's language. */
+export function playerName({ name, level, bot_number }: NamedPlayer): string {
+  if (!level || bot_number == null) return name;
+  const bot = messages().newTable.occupants[level];
+  return bot_number > 1 ? `${bot} ${bot_number}` : bot;
+}
+
 /** As much of a view as names need. */
 export interface Named {
-  seats: readonly Pick<SeatView, "name">[];
+  seats: readonly NamedPlayer[];
 }
 
 export function seatName(view: Named, seat: number): string {
-  return view.seats[seat]?.name || messages().names.seat(seat + 1);
+  const player = view.seats[seat];
+  return (player && playerName(player)) || messages().names.seat(seat + 1);
 }
 
 /** The seat whose player gave no name and is called "You"; null if there is none. */

@@ -2,7 +2,7 @@
 import type { Edition, HandTicket, TicketNeeds } from "../api/types";
 import { spacesOf } from "../derived/tracks";
 import { messages } from "../messages/messages";
-import { stationsNeeded } from "./mechanisms/stations";
+import { mechanismNeeds } from "./mechanisms";
 import { trackName } from "./names";
 
 /** What a ticket lacks: "Missing: Denver–Omaha and 2 more, 9 trains." */
@@ -13,7 +13,7 @@ export function missingWords({ needs }: HandTicket, edition: Edition): string {
     return needs.trains === null ? tickets.impossibleRoute : tickets.impossibleTrains;
   if (needs.completed) return needs.lent.length > 0 ? stations.connects : tickets.connected;
   if (needs.trains === null) return tickets.noWay(stations.mayHelp);
-  const missing = [...routesWords(needs, edition), ...stationsNeeded(needs, edition)];
+  const missing = [...routesWords(needs, edition), ...mechanismNeeds(needs, edition)];
   return needs.enough_trains
     ? tickets.missing(missing)
     : tickets.missingTooFewTrains(missing, stations.mayHelp);
@@ -45,7 +45,7 @@ export function costWords(needs: TicketNeeds, edition: Edition): string {
   if (!needs.possible) return tickets.cannotComplete;
   if (needs.completed) return tickets.connectedAlready;
   if (needs.trains === null) return tickets.noWayNow;
-  const wanted = [...trainsWords(needs), ...stationsNeeded(needs, edition)];
+  const wanted = [...trainsWords(needs), ...mechanismNeeds(needs, edition)];
   return tickets.needs(wanted, spacesOf(edition.board, needs.owned));
 }
 
@@ -70,7 +70,7 @@ function sharedCost(needs: TicketNeeds, saved: number, edition: Edition): string
   if (needs.completed) return tickets.allConnected;
   if (needs.trains === null) return tickets.noWayForAll;
   const fewer = saved > 0 ? [tickets.fewer(saved)] : [];
-  return phrases.facts([...trainsWords(needs), ...fewer, ...stationsNeeded(needs, edition)]);
+  return phrases.facts([...trainsWords(needs), ...fewer, ...mechanismNeeds(needs, edition)]);
 }
 
 /** "2 of 5 done"; empty without tickets. */

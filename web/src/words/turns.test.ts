@@ -42,3 +42,15 @@ test("all steps of a ride are told in one sentence", () => {
     turn && describeTurn(turn, { edition: EDITION, view: viewWith({}), me: 0, catalogue });
   expect(words).toBe("You rode from Ash to Cedar for 6 points.");
 });
+
+test("a turn tells that the deck is new, also if the move before it goes without saying", () => {
+  const moves = [
+    moved(1, "claim", { track: 0, turned: ["red"], extra: 1, built: null, reshuffled: true }),
+    moved(1, "decline", { track: 0, built: false }),
+  ];
+  const [turn] = groupLog(moves, true);
+  const context = { edition: EDITION, view: viewWith({}), me: 0, catalogue: new MoveCatalogue([]) };
+  expect(turn && describeTurn(turn, context)).toMatch(
+    /^Ben .* The discards were shuffled into a new deck\.$/,
+  );
+});

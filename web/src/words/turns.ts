@@ -3,14 +3,29 @@ import type { CardKind, GameEvent, MoveKind } from "../api/types";
 import type { LogGroup } from "../derived/logGroups";
 import { movesOf } from "../derived/turnSummary";
 import { messages } from "../messages/messages";
+import { tableCardsWords, withoutTableCards } from "./display";
 import { type ActionTogether, describeBriefly, describeEvent, type WordContext } from "./events";
 import { mechanismWith } from "./mechanisms";
 import { aCard, who } from "./names";
 
 /** What happened in a turn: "Ada took a blue card. Drew from the deck." */
 export function describeTurn(group: LogGroup, context: WordContext): string {
-  const runs = runsOf(essentialEvents(group));
+  return [describeActions(group, context), ...setOffBy(group)].join(" ");
+}
+
+/** The same without what the moves set off. */
+export function describeActions(group: LogGroup, context: WordContext): string {
+  const runs = runsOf(essentialEvents(group).map(withoutSetOff));
   return runs.map((run, index) => describeRun(run, index === 0, context)).join(" ");
+}
+
+/** What the moves of a turn set off: a new deck, new face-up cards. */
+export function setOffBy(group: LogGroup): string[] {
+  return [...new Set(movesOf(group).flatMap(({ outcome }) => tableCardsWords(outcome)))];
+}
+
+function withoutSetOff(event: GameEvent): GameEvent {
+  return event.kind === "move" ? { ...event, outcome: withoutTableCards(event.outcome) } : event;
 }
 
 /** One event, or the steps of one thing, such as a ride, in one sentence. */

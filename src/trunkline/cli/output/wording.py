@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from trunkline.notation import Move
     from trunkline.observation import Observation
 
+RESHUFFLED = "The discards were shuffled into a new deck."
 LAST_ROUND = "The last round begins: every seat has one more turn."
 
 
@@ -37,7 +38,8 @@ def describe_move(before: Game, outcome: Outcome, viewer: int | None = None) -> 
     assert outcome.move is not None
     result = outcome.seen_by(viewer)
     played = PlayedMove(before, outcome.seat, outcome.move, result, viewer)
-    return DESCRIPTIONS[outcome.move.kind](played)
+    sentence = DESCRIPTIONS[outcome.move.kind](played)
+    return f"{sentence} {RESHUFFLED}" if result.reshuffled else sentence
 
 
 def _describe_take(played: PlayedMove) -> str:

@@ -35,6 +35,7 @@ __all__ = [
     "must_be_seated",
     "must_have_changes_left",
     "seat_of",
+    "taken_seats",
 ]
 
 
@@ -50,8 +51,8 @@ def seat_of(hosted: HostedGame, seat: int) -> Seat:
 
 
 def must_be_open(hosted: HostedGame) -> None:
-    """The game must not have started."""
-    if hosted.game is not None:
+    """The game must not have started, here or at a smaller table."""
+    if not hosted.is_waiting:
         raise Problem(Code.ALREADY_STARTED)
 
 
@@ -109,6 +110,14 @@ def must_be_able_to_start(hosted: HostedGame) -> None:
     must_be_open(hosted)
     if hosted.open_seats:
         raise Problem(Code.NOT_READY, seats=hosted.open_seats)
+
+
+def taken_seats(hosted: HostedGame) -> list[int]:
+    """The seats that are not free, which must be enough for a game."""
+    taken = [number for number, seat in enumerate(hosted.seats) if seat.kind != "open"]
+    if len(taken) < hosted.edition.rules.seats[0]:
+        raise Problem(Code.NOT_READY, seats=hosted.open_seats)
+    return taken
 
 
 def must_be_person(hosted: HostedGame, seat: int) -> Seat:

@@ -16,6 +16,7 @@ from trunkline.editions import Edition
 from trunkline.game import Game
 from trunkline.outcome import Outcome, play_with_outcome
 from trunkline.server.games import entries
+from trunkline.server.games.bot_names import bot_number
 from trunkline.server.games.clocks import GameClocks, TimeControl
 from trunkline.server.games.entries import Action, Entry
 from trunkline.server.games.log_use import LogUse
@@ -43,6 +44,11 @@ class Seat(Struct, frozen=True):
     taken_back: int = 0
     ready: bool = False
     mark: Mark | None = None
+
+    @property
+    def bot_number(self) -> int | None:
+        """The number of a bot that nobody has named; None for people and for other names."""
+        return bot_number(self.name, self.level) if self.kind == "bot" else None
 
 
 class GameSetup(Struct, frozen=True):
@@ -156,6 +162,11 @@ class HostedGame(Struct, frozen=True):
         return "over" if self.game.finished else "playing"
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether it can still start: a table without its free seats may have taken its place."""
+        return self.game is None and self.rematch is None
+
+    @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that may act now."""
         return () if self.game is None else self.game.waiting
@@ -178,7 +189,9 @@ class HostedGame(Struct, frozen=True):
 
     @property
     def open_seats(self) -> list[int]:
-        """The seats that nobody has taken."""
+        """The seats that nobody has taken, while somebody can."""
+        if not self.is_waiting:
+            return []
         return [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
 
     @property

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
 
 from trunkline.server.games import checks, entries
+from trunkline.server.games.bot_names import bot_name
 from trunkline.server.games.entries import Action
-from trunkline.server.games.hosted_game import HostedGame
+from trunkline.server.games.hosted_game import HostedGame, Seat
 from trunkline.server.games.vocabulary import Color, Level, Role
 from trunkline.server.limits import MESSAGES_PER_SEAT
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.game_creation import (
-    bot_name,
     create_game,
     rematch_edition,
     rematch_setup,
+    smaller_setup,
 )
 from trunkline.server.rooms.keys import device_id
 from trunkline.server.rooms.room import Room
@@ -39,6 +40,7 @@ __all__ = [
     "announce_device",
     "ask_for_hint",
     "devices_of",
+    "drop_free_seats",
     "end_device",
     "get_ready",
     "join",
@@ -55,6 +57,7 @@ __all__ = [
     "sit_down",
     "start",
     "start_if_full",
+    "start_once",
     "take_seat",
     "undo",
     "watch",
@@ -333,11 +336,24 @@ async def start(room: Room) -> int:
     return await room.act(None, decide)
 
 
+async def start_once(room: Room) -> None:
+    """Start the game, unless that has been done."""
+
+    def decide() -> Action:
+        if not room.hosted.is_waiting:
+            raise checks.Superseded
+        checks.must_be_able_to_start(room.hosted)
+        return entries.Started()
+
+    with suppress(checks.Superseded):
+        await room.act(None, decide)
+
+
 async def start_if_full(room: Room) -> None:
     """Start the game if its set-up says so and everyone is there, and ready for a rematch."""
 
     def decide() -> Action:
-        if room.hosted.state != "open" or room.hosted.open_seats:
+        if not room.hosted.is_waiting or room.hosted.open_seats:
             raise checks.Superseded
         if setup.start_when_ready and not room.hosted.all_ready:
             raise checks.Superseded
@@ -451,7 +467,7 @@ async def get_ready(room: Room, device: str) -> None:
 
 
 def _ready(room: Room, seat: int) -> Action:
-    if room.hosted.state != "open" or checks.must_be_seated(room.hosted, seat).ready:
+    if not room.hosted.is_waiting or checks.must_be_seated(room.hosted, seat).ready:
         raise checks.Superseded
     return entries.Ready()
 
@@ -464,22 +480,55 @@ async def rematch(room: Room, device: str) -> str:
     holders: list[tuple[str, Role, int | None]] = [(device, "host", None)]
     # In a rematch every seat moves up by one.
     holders += [(owner, "seat", (seat - 1) % seats) for owner, seat in sorted(held)]
+
+    async def create() -> str:
+        setup = rematch_setup(room.hosted, {seat for _, seat in held})
+        edition = rematch_edition(room.hosted)
+        game, _ = await create_game(room.services, edition, setup, holders)
+        return game
+
+    return await _next_game(room, create)
+
+
+async def drop_free_seats(room: Room) -> str:
+    """Lead everyone to a table without the free seats, and their links too; it is created once.
+
+    A seat that is only held by a device counts as free: nobody sits there.
+    """
+
+    async def create() -> str:
+        hosted = room.hosted
+        checks.must_be_open(hosted)
+        seats = checks.taken_seats(hosted)
+        moved: dict[int | None, int | None] = {seat: at for at, seat in enumerate(seats)}
+        moved[None] = None
+        holders = [(it.device, it.role, moved[it.seat]) for it in room.holders if it.seat in moved]
+        setup = smaller_setup(hosted, seats)
+        game, _ = await create_game(room.services, hosted.edition, setup, holders)
+        return game
+
+    game = await _next_game(room, create)
+    await room.services.storage.move_links(room.hosted.id, game)
+    return game
+
+
+async def _next_game(room: Room, create: Callable[[], Awaitable[str]]) -> str:
+    """The game that follows at this table; it is created once, for the seats as they are."""
     async with room.rematch_lock:
-        if room.hosted.rematch is None:
-            setup = rematch_setup(room.hosted, {seat for _, seat in held})
-            edition = rematch_edition(room.hosted)
-            game, _ = await create_game(room.services, edition, setup, holders)
+        while room.hosted.rematch is None:
+            seats = room.hosted.seats
+            game = await create()
             try:
-                await room.act(None, lambda: _record_rematch(room, game))
+                await room.act(None, partial(_record_next, room, game, seats))
             except checks.Superseded:
                 await room.services.storage.discard(game)
     assert room.hosted.rematch is not None
     return room.hosted.rematch
 
 
-def _record_rematch(room: Room, game: str) -> Action:
-    """Record the rematch, unless another process was first."""
-    if room.hosted.rematch is not None:
+def _record_next(room: Room, game: str, seats: tuple[Seat, ...]) -> Action:
+    """Record the next game, unless another process was first or the seats have changed."""
+    if room.hosted.rematch is not None or room.hosted.seats != seats:
         raise checks.Superseded
     return entries.Rematched(game)
 

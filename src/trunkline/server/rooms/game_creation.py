@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 import msgspec
 
 from trunkline.editions import LESSON, Edition, editions, installed_editions, load
+from trunkline.server.games.bot_names import bot_name
 from trunkline.server.games.clocks import TimeControl
 from trunkline.server.games.hosted_game import GameSetup, HostedGame, Seat
 from trunkline.server.games.vocabulary import COLORS, Color, Level, LinkRole, Role
@@ -19,7 +20,14 @@ from trunkline.server.rooms.services import Services
 from trunkline.server.storage.rows import GameRow, HolderRow, KeyRow
 from trunkline.server.wire.games import Link, NewGame, SeatSetup
 
-__all__ = ["bot_name", "create_game", "new_link", "rematch_edition", "rematch_setup", "setup_from"]
+__all__ = [
+    "create_game",
+    "new_link",
+    "rematch_edition",
+    "rematch_setup",
+    "setup_from",
+    "smaller_setup",
+]
 
 # The deal of the guided first game. Its tickets share a city, the cards for a first route lie face
 # up, and an easy bot leaves enough time to complete both tickets.
@@ -84,12 +92,6 @@ def _seats(wanted: Iterable[SeatSetup], colors: Iterable[Color]) -> tuple[Seat, 
     return tuple(seats)
 
 
-def bot_name(level: Level, number: int) -> str:
-    """The name of a bot that has none: the first one of its level needs no number."""
-    name = f"{level.capitalize()} bot"
-    return name if number == 1 else f"{name} {number}"
-
-
 def rematch_setup(hosted: HostedGame, held: Collection[int]) -> GameSetup:
     """The same people and bots; every seat moves up by one, so that another one starts.
 
@@ -103,6 +105,17 @@ def rematch_setup(hosted: HostedGame, held: Collection[int]) -> GameSetup:
     seats = (*moved[1:], moved[0])
     return msgspec.structs.replace(
         hosted.setup, seats=seats, listed=False, start_when_full=False, start_when_ready=True
+    )
+
+
+def smaller_setup(hosted: HostedGame, seats: Iterable[int]) -> GameSetup:
+    """The same table with only these seats, to be started at once."""
+    return msgspec.structs.replace(
+        hosted.setup,
+        seats=tuple(_reset(hosted.seats[seat]) for seat in seats),
+        listed=False,
+        start_when_full=False,
+        start_when_ready=False,
     )
 
 

@@ -57,24 +57,23 @@ class Replays:
         await self._storage.save_replay(row, edition_row(game.edition))
         return ident
 
-    async def record(self, ident: str) -> str:
-        """The text of a replay; viewing it keeps it from expiring."""
+    async def row(self, ident: str) -> ReplayRow:
+        """A stored replay; viewing it keeps it from expiring."""
         row = await self._storage.replay(ident)
         if row is None:
             raise Problem(Code.NOT_FOUND, case="replay")
         if self._now() - row.active_at > DAY:
             await self._storage.touch_replay(ident, self._now())
-        return row.record
+        return row
 
-    async def game(self, ident: str) -> Game:
+    async def game(self, row: ReplayRow) -> Game:
         """The game of a replay, played to the end of its record."""
-        record = await self.record(ident)
-        if ident not in self._games:
-            self._games[ident] = await self._replayed(record)
-        self._games.move_to_end(ident)
+        if row.id not in self._games:
+            self._games[row.id] = await self._replayed(row.record)
+        self._games.move_to_end(row.id)
         if len(self._games) > GAMES_CACHED:
             self._games.popitem(last=False)
-        return self._games[ident]
+        return self._games[row.id]
 
     async def _replayed(self, record: str) -> Game:
         """The game of a record, or a problem that says which line is wrong."""

@@ -87,8 +87,8 @@ class Room:
         # When each seat that is not connected was last there, as far as this room knows. Nobody
         # could be there before it was loaded.
         self._last_seen = [services.now()] * len(hosted.seats)
-        # Seats and devices that are connected to other processes.
-        self._elsewhere: dict[str, frozenset[tuple[int, str]]] = {}
+        # Who is connected to other processes.
+        self._elsewhere: dict[str, Connected] = {}
         # Whether storing an entry has failed, so that the log may have more than this room knows.
         self.is_uncertain = False
         # How many requests and sockets are using the room.
@@ -399,11 +399,14 @@ class Room:
 
     @property
     def presence(self) -> Presence:
-        """Which seats are connected, how many devices hold each, and when each counts as away."""
-        elsewhere = {seat for devices in self._elsewhere.values() for seat, _ in devices}
+        """Which seats are connected, how many devices hold each, and when each counts as away.
+
+        A spectator who is connected to several processes counts for each of them.
+        """
+        elsewhere = {seat for there in self._elsewhere.values() for seat, _ in there.devices}
         connected = [seat in elsewhere for seat in range(len(self.hosted.seats))]
         devices = [0] * len(connected)
-        here = {outbox.device for outbox in self._all_outboxes()}
+        here = self._devices_here()
         for holder in self.holders:
             if holder.role == "seat" and holder.seat is not None:
                 devices[holder.seat] += 1
@@ -413,7 +416,8 @@ class Room:
             None if is_connected else self._away_from(seat)
             for seat, is_connected in enumerate(connected)
         ]
-        return Presence(connected, devices, away_from)
+        spectators = sum(there.spectators for there in self._elsewhere.values())
+        return Presence(connected, devices, away_from, spectators + self._spectators_here())
 
     def _away_from(self, seat: int) -> int | None:
         """When a seat that is not connected counts as away.
@@ -479,26 +483,36 @@ class Room:
     @property
     def connected_devices(self) -> frozenset[tuple[int, str]]:
         """The seats that are connected, and the ids of the devices that they are connected from."""
-        return self._connected_here().union(*self._elsewhere.values())
+        everywhere = (self._connected_here(), *self._elsewhere.values())
+        return frozenset(device for there in everywhere for device in there.devices)
 
-    def _connected_here(self) -> frozenset[tuple[int, str]]:
-        here = {outbox.device for outbox in self._all_outboxes()}
-        return frozenset(
+    def _connected_here(self) -> Connected:
+        here = self._devices_here()
+        devices = {
             (holder.seat, device_id(holder.device, self.hosted.id))
             for holder in self.holders
             if holder.role == "seat" and holder.seat is not None and holder.device in here
-        )
+        }
+        return Connected(self.hosted.id, tuple(sorted(devices)), self._spectators_here())
+
+    def _spectators_here(self) -> int:
+        """How many devices are connected to this process that may only watch."""
+        seated = {holder.device for holder in self.holders if holder.role == "seat"}
+        watching = {holder.device for holder in self.holders if holder.role == "watch"}
+        return len(watching & self._devices_here() - seated)
+
+    def _devices_here(self) -> set[str]:
+        return {outbox.device for outbox in self._all_outboxes()}
 
     def tell_connected(self) -> None:
         """Tell other processes who is connected to this one."""
         if self.services.peers.shared:
-            here = tuple(sorted(self._connected_here()))
-            self.services.peers.tell(Connected(self.hosted.id, here))
+            self.services.peers.tell(self._connected_here())
 
-    def hear_connected(self, process: str, devices: Iterable[tuple[int, str]]) -> None:
+    def hear_connected(self, process: str, there: Connected) -> None:
         """Note who is connected to another process."""
         with self._changing_presence():
-            self._elsewhere[process] = frozenset(devices)
+            self._elsewhere[process] = there
 
     def forget_process(self, process: str) -> None:
         """Note that nobody is connected to another process any more."""

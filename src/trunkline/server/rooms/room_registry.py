@@ -365,8 +365,8 @@ class RoomRegistry:
                     self._note_behind(game)
             case HoldersChanged(game):
                 self._run_soon(self._reload_holders(game))
-            case Connected(_, devices):
-                room.hear_connected(process, devices)
+            case Connected():
+                room.hear_connected(process, notice)
             case Seen(_, seats):
                 room.hear_seen(seats)
             case WhoIsConnected():

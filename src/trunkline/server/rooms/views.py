@@ -29,15 +29,17 @@ NULL = b"null"
 
 
 class Presence(NamedTuple):
-    """Which seats are connected, how many devices hold each, and when each counts as away.
+    """Which seats are connected, how many devices hold each, when each counts as away, who watches.
 
     `away_from` is None for a bot, for a seat that is connected, and in a game with a clock. For a
     seat that is not due, it is the time from which the game may end without its consent.
+    `spectators` is how many devices are connected that may only watch.
     """
 
     connected: list[bool]
     devices: list[int]
     away_from: list[int | None]
+    spectators: int
 
 
 class _Part:
@@ -64,7 +66,7 @@ class Views:
 
     def __init__(self) -> None:
         self._hosted: HostedGame | None = None
-        self._presence = Presence([], [], [])
+        self._presence = Presence([], [], [], 0)
         # What everyone sees, up to the bracket that closes it.
         self._public = b""
         self._setup, self._seats, self._board, self._chat = _Part(), _Part(), _Part(), _Part()
@@ -92,6 +94,7 @@ class Views:
             "number": hosted.number,
             "turn": hosted.turn,
             "seats": Raw(seats),
+            "spectators": presence.spectators,
             "take_back": hosted.take_back_seat is not None,
             "position": None if game is None else Raw(self._position(hosted, game)),
             "hands": finished and [hand.model_dump() for hand in open_hands(finished)],
@@ -169,6 +172,7 @@ def _seat(hosted: HostedGame, number: int, presence: Presence) -> Fields:
         "color": seat.color,
         "mark": seat.mark,
         "level": hosted.bot_of(number),
+        "bot_number": seat.bot_number,
         "absent": seat.absent,
         "resigned": seat.resigned,
         "taken_back": seat.taken_back,

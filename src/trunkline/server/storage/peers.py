@@ -51,10 +51,12 @@ class HoldersChanged(Struct, frozen=True, tag="holders", array_like=True):
 
 
 class Connected(Struct, frozen=True, tag="connected", array_like=True):
-    """Which seats are connected to the process that sends this, from which devices."""
+    """Which seats are connected to the process that sends this, from which devices; who watches."""
 
     game: str
     devices: tuple[tuple[int, str], ...]
+    # Older versions send, and expect, only what is above.
+    spectators: int = 0
 
 
 class Seen(Struct, frozen=True, tag="seen", array_like=True):

@@ -30,7 +30,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import insert as insert_or_ignore
 
-from trunkline.server.games.entries import BotSeated, SatDown, StoodUp, action_prefix
+from trunkline.server.games.entries import BotSeated, Rematched, SatDown, StoodUp, action_prefix
 from trunkline.server.storage.schema import (
     compatibility,
     editions,
@@ -129,6 +129,13 @@ USE_KEY = (
     .where(keys.c.fingerprint == bindparam("used_key"), keys.c.used_at.is_(None))
     .returning(keys.c.fingerprint)
 )
+# Links to seats are not moved, since the seats have other numbers.
+MOVE_KEYS = (
+    update(keys)
+    .where(keys.c.game == bindparam("old_game"), keys.c.role != "seat")
+    .values(game=bindparam("new_game"))
+)
+REMOVE_ALL_KEYS = delete(keys).where(keys.c.game == bindparam("old_game"))
 REMOVE_KEYS = delete(keys).where(*_same_key_role)
 REMOVE_UNUSED_KEYS = REMOVE_KEYS.where(keys.c.used_at.is_(None))
 ADD_HOLDER = insert_or_ignore(holders).on_conflict_do_nothing()
@@ -158,7 +165,7 @@ GAMES_OF_DEVICE = (
     .where(holders.c.device == bindparam("device"))
     .order_by(_of_device.c.active_at.desc(), _of_device.c.id, holders.c.role, holders.c.seat)
 )
-_SEATING = (SatDown, StoodUp, BotSeated)
+_SEATING = (SatDown, StoodUp, BotSeated, Rematched)
 SEATING_ENTRIES = (
     select(log)
     .where(

@@ -158,10 +158,14 @@ class HolderRow(Struct, frozen=True):
 
 
 class ReplayRow(Struct, frozen=True):
-    """A record that anyone may view; `game` is the game it was shared from, while that exists."""
+    """A record that anyone may view; `game` is the game it was shared from, while that exists.
+
+    `seats` is what its table knew of the seats, None for a record that was uploaded.
+    """
 
     id: str
     game: str | None
     record: str
     made_at: int
     active_at: int
+    seats: str | None = None

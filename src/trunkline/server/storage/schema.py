@@ -1,7 +1,7 @@
 """The tables, as the newest migration leaves them; `REVISION` is that migration.
 
-Times are milliseconds since 1970. Setups, actions and editions are JSON that the database does not
-look into.
+Times are milliseconds since 1970. Setups, actions, editions and the seats of replays are JSON that
+the database does not look into.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ __all__ = [
     "shards",
 ]
 
-REVISION = "0006"
+REVISION = "0007"
 NO_SEAT = -1
 
 
@@ -152,6 +152,7 @@ replays = Table(
     Column("record", Text, nullable=False),
     Column("made_at", BigInteger, nullable=False),
     Column("active_at", BigInteger, nullable=False),
+    Column("seats", Text),
     Index("replays_by_activity", "active_at"),
 )
 

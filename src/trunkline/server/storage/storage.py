@@ -329,6 +329,15 @@ class Storage:
 
         await self._writer.run(work)
 
+    async def move_links(self, old: str, new: str) -> None:
+        """Let the links to a table lead to the one that took its place; those to seats end."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(queries.MOVE_KEYS, {"old_game": old, "new_game": new})
+            connection.execute(queries.REMOVE_ALL_KEYS, {"old_game": old})
+
+        await self._writer.run(work)
+
     async def empty_seat(self, game: str, seat: int) -> None:
         """Take a seat from all devices and delete its keys; the link to the table still works."""
 
@@ -433,7 +442,7 @@ class Storage:
         return sorted(found, key=lambda row: -row[active_at])[:limit]
 
     async def seating_entries(self, games: Sequence[str]) -> dict[str, list[EntryRow]]:
-        """The entries of each of these games after which others have the seats, in order.
+        """The entries of each of these games after which others have the seats, or it moved.
 
         Games whose logs are damaged are left out.
         """

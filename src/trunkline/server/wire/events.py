@@ -8,13 +8,23 @@ from msgspec import to_builtins
 from pydantic import Field, TypeAdapter
 
 from trunkline.server.games import entries
+from trunkline.server.games.bot_names import bot_number
 from trunkline.server.games.entries import Entry
 from trunkline.server.games.hosted_game import AppliedEntry
 from trunkline.server.games.vocabulary import Absence, Color, Level, Mark, Reaction
 from trunkline.server.wire.base import Fields, Tagged, encode
 from trunkline.server.wire.outcomes import Outcome, outcome_fields
 
-__all__ = ["ChatEvent", "Event", "EventEncoder", "chat_in", "event_for"]
+__all__ = ["BotNumber", "ChatEvent", "Event", "EventEncoder", "chat_in", "event_for"]
+
+
+BotNumber: TypeAlias = Annotated[
+    int | None,
+    Field(
+        description="The number of a bot that nobody has named, among those of its level, so that "
+        "a client can name it in another language. Null for people and for bots with names."
+    ),
+]
 
 
 class _Event(Tagged):
@@ -48,6 +58,7 @@ class BotEvent(_SeatEvent):
     name: str
     color: Color
     level: Level
+    bot_number: BotNumber
 
 
 class DeviceEvent(_SeatEvent):
@@ -149,7 +160,7 @@ class ResumedEvent(_Event):
 
 
 class RematchEvent(_Event):
-    """A rematch between the same players was created."""
+    """The next game of the same players was created: a rematch, or a table without free seats."""
 
     kind: Literal["rematch"] = "rematch"
     game: str
@@ -200,6 +211,8 @@ def _event_fields(applied: AppliedEntry, viewer: int | None) -> Fields:
         fields["seat"] = entry.seat
     if applied.outcome is None:
         fields |= to_builtins(action)
+        if isinstance(action, entries.BotSeated):
+            fields["bot_number"] = bot_number(action.name, action.level)
         return fields
     assert isinstance(action, entries.Moved)
     fields["kind"] = "move"

@@ -79,17 +79,24 @@ class ProblemFrame(Tagged):
 
 
 class PresenceFrame(Tagged):
-    """Which seats are connected now, how many devices may play each, and when each is away."""
+    """Who is there now: which seats are connected, how many devices may play each, when each is
+    away, and how many watch.
+    """
 
     type: Literal["presence"] = "presence"
     now: Now
     connected: list[bool]
     devices: list[int]
     away_from: list[int | None] = Field(description="By seat, as in `SeatView`.")
+    spectators: int = Field(description="As in `GameView`.")
 
 
 def encode_presence_frame(
-    now: int, connected: list[bool], devices: list[int], away_from: list[int | None]
+    now: int,
+    connected: list[bool],
+    devices: list[int],
+    away_from: list[int | None],
+    spectators: int,
 ) -> bytes:
     """The JSON of a `PresenceFrame`."""
     return encode(
@@ -99,6 +106,7 @@ def encode_presence_frame(
             "connected": connected,
             "devices": devices,
             "away_from": away_from,
+            "spectators": spectators,
         }
     )
 

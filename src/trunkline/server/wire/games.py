@@ -21,7 +21,7 @@ from trunkline.server.games.vocabulary import (
 from trunkline.server.limits import CHAT_LENGTH, NAME_LENGTH
 from trunkline.server.problems import Code, ProblemFacts
 from trunkline.server.wire.base import Model as _Model
-from trunkline.server.wire.events import ChatEvent, Event
+from trunkline.server.wire.events import BotNumber, ChatEvent, Event
 from trunkline.server.wire.positions import Hand, Position
 from trunkline.server.wire.problem_texts import FIELD_TEXTS
 from trunkline.server.wire.refusals import Refusal
@@ -58,6 +58,7 @@ __all__ = [
     "SeatView",
     "SharedReplay",
     "SitDown",
+    "SmallerTable",
     "Table",
     "TableSeat",
     "TakeSeat",
@@ -282,6 +283,7 @@ class TableSeat(Model):
     name: str
     color: Color | None
     level: Level | None
+    bot_number: BotNumber
     free: bool = Field(description="Whether a guest can take it.")
 
 
@@ -307,6 +309,7 @@ class SeatView(Model):
     color: Color | None
     mark: Mark | None = Field(description="The emblem that a person has chosen.")
     level: Level | None = Field(description="The bot that plays for the seat now, if one does.")
+    bot_number: BotNumber
     absent: Absence | None = Field(description="Why a bot stands in for the owner.")
     resigned: bool
     taken_back: int = Field(description="How many turns it has taken back.")
@@ -371,13 +374,17 @@ class GameView(Model):
     )
     guests_watch: bool
     seats: list[SeatView]
+    spectators: int = Field(description="How many devices are connected that may only watch.")
     position: Position | None
     you: OwnView | None
     hands: tuple[Hand, ...] | None = Field(
         description="Everyone's cards and tickets, after the end."
     )
     result: Result | None
-    rematch: GameId | None
+    rematch: GameId | None = Field(
+        description="The rematch; before the start, the table without the free seats that has "
+        "taken the place of this one."
+    )
     end_agreed: list[int] = Field(
         description="The seats that have agreed to end the game since the last move."
     )
@@ -448,6 +455,12 @@ class Lobby(Model):
 
 class CreatedRematch(Model):
     """A rematch between the same players."""
+
+    id: GameId
+
+
+class SmallerTable(Model):
+    """The table without the free seats, at which the game has started."""
 
     id: GameId
 

@@ -63,6 +63,7 @@ class Outcome(MechanismOutcome):
         None,
         description="The rule that replaced the display; the first, if several did in a row.",
     )
+    reshuffled: bool = Field(False, description="Whether the discards became the new deck.")
 
 
 # The fields that both have, in the order of the model.

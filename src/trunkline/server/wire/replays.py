@@ -2,13 +2,17 @@
 
 from collections.abc import Iterator
 from itertools import islice
+from typing import TypeAlias
 
-from pydantic import Field
+from pydantic import Field, TypeAdapter
 
 from trunkline.game import Game
 from trunkline.outcome import play_with_outcome
+from trunkline.server.games.hosted_game import HostedGame
+from trunkline.server.games.vocabulary import Color, Level
 from trunkline.server.limits import RECORD_BYTES
 from trunkline.server.wire.base import Model
+from trunkline.server.wire.events import BotNumber
 from trunkline.server.wire.outcomes import Outcome, outcome_of
 from trunkline.server.wire.positions import Hand, Position, open_hands, position_of
 from trunkline.server.wire.results import Result, Statistics, result_of, statistics_of
@@ -19,9 +23,14 @@ __all__ = [
     "Replay",
     "ReplayId",
     "ReplayPosition",
+    "ReplaySeat",
+    "Seats",
     "TurningPoint",
     "positions_of",
+    "read_seats",
     "replay_of",
+    "replay_seats",
+    "write_seats",
 ]
 
 
@@ -53,6 +62,42 @@ class TurningPoint(Model):
     more_trains: int | None = Field(description="How many more trains a detour takes.")
 
 
+class ReplaySeat(Model):
+    """What the table of a game knew of a seat, beyond its record."""
+
+    color: Color | None
+    level: Level | None = Field(description="The level of a bot; null for a person.")
+    bot_number: BotNumber
+    taken_back: int = Field(description="How many turns it has taken back.")
+
+
+Seats: TypeAlias = tuple[ReplaySeat, ...]
+_seats = TypeAdapter(Seats)
+
+
+def replay_seats(hosted: HostedGame) -> Seats:
+    """What the table of a hosted game knows of its seats."""
+    return tuple(
+        ReplaySeat(
+            color=seat.color,
+            level=seat.level,
+            bot_number=seat.bot_number,
+            taken_back=seat.taken_back,
+        )
+        for seat in hosted.seats
+    )
+
+
+def write_seats(seats: Seats) -> str:
+    """Such seats as text, to be stored with a replay."""
+    return _seats.dump_json(seats).decode()
+
+
+def read_seats(text: str | None) -> Seats | None:
+    """The seats in such a text; None for a replay without."""
+    return None if text is None else _seats.validate_json(text)
+
+
 class Replay(Model):
     """A whole game: the players, every move with its outcome, and the result."""
 
@@ -65,6 +110,9 @@ class Replay(Model):
     result: Result = Field(description="The final score, or the score if the game ended here.")
     statistics: Statistics
     turning_points: tuple[TurningPoint, ...] = Field(description="In the order of the moves.")
+    seats: Seats | None = Field(
+        None, description="By seat, what its table knew; left out for a record that was uploaded."
+    )
 
 
 class ReplayPosition(Model):
@@ -75,7 +123,7 @@ class ReplayPosition(Model):
     hands: tuple[Hand, ...] = Field(description="By seat.")
 
 
-def replay_of(game: Game) -> Replay:
+def replay_of(game: Game, seats: Seats | None = None) -> Replay:
     """A game that was dealt from a seed, with nothing hidden."""
     return Replay(
         edition=game.edition.id,
@@ -90,6 +138,7 @@ def replay_of(game: Game) -> Replay:
             TurningPoint.model_validate(point, from_attributes=True)
             for point in turning_points(game)
         ),
+        seats=seats,
     )
 
 

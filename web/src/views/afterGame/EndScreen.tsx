@@ -15,7 +15,7 @@ import { seatColors } from "../../derived/seatColors";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import { decisionWords } from "../../words/decision";
-import { seatName, who } from "../../words/names";
+import { seatName } from "../../words/names";
 import { resignedWords, tieWords, winnerWords } from "../../words/scoring";
 import { Button } from "../shared/controls";
 import { prefersReducedMotion } from "../shared/mediaQueries";
@@ -27,6 +27,7 @@ import { EveryonesTickets } from "./EveryonesTickets";
 import { FinalScores } from "./FinalScores";
 import { GameStatistics } from "./GameStatistics";
 import { NextSteps } from "./NextSteps";
+import { TakenBack } from "./TakenBack";
 import { WinnerMedal } from "./WinnerMedal";
 
 interface EndScreenProps {
@@ -91,7 +92,7 @@ function EndScreenBody(props: EndScreenBodyProps) {
           {end.early}
         </p>
       )}
-      <TakenBack session={session} />
+      <TakenBack seats={session.view.value.seats} players={players} />
       <FinalScores players={players} result={result} onPath={onPath} />
       <div class="end-screen-row">
         <Button small variant="quiet" onClick={restart}>
@@ -150,20 +151,6 @@ function Resigned({ players, result }: { players: Players; result: Result }) {
       {words}
     </p>
   ));
-}
-
-/** Who took back turns, and how many. */
-function TakenBack({ session }: { session: Session }) {
-  const { view, seat: me } = session;
-  const { seats } = view.value;
-  return seats.map(
-    ({ taken_back: turns }, seat) =>
-      turns > 0 && (
-        <p key={seat} class="end-screen-note" data-testid="taken-back">
-          {messages().end.takenBack(who(seat, { view: view.value, me }), turns)}
-        </p>
-      ),
-  );
 }
 
 function fetchReplay(game: string): Promise<Replay> {

@@ -2,21 +2,26 @@
 import { useCallback, useEffect, useRef } from "preact/hooks";
 import type { Outcome, SeatColor } from "../../api/types";
 import type { Players } from "../../derived/players";
+import type { Payment } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { Timeline } from "../../session/timeline";
 import { memo } from "../shared/memo";
 import { SeatMark } from "../shared/SeatMark";
+import { PaidCards } from "./PaidCards";
 
 interface MoveListProps {
   timeline: Timeline;
   moves: readonly Outcome[];
   moveWords: readonly string[];
+  /** What was paid, for moves that built a route. */
+  payments: readonly (Payment | null)[];
   /** What a move turned, by the number of moves played. */
   turningWords: ReadonlyMap<number, string>;
   players: Players;
 }
 
-export function MoveList({ timeline, moves, moveWords, turningWords, players }: MoveListProps) {
+export function MoveList(props: MoveListProps) {
+  const { timeline, moves, moveWords, payments, turningWords, players } = props;
   const list = useRef<HTMLOListElement>(null);
   const now = timeline.move.value;
   const goTo = useCallback((move: number) => timeline.goTo(move), [timeline]);
@@ -31,6 +36,7 @@ export function MoveList({ timeline, moves, moveWords, turningWords, players }: 
             begins={move.seat !== moves[index - 1]?.seat}
             now={now === index + 1}
             words={moveWords[index] ?? ""}
+            payment={payments[index] ?? null}
             turning={turningWords.get(index + 1) ?? ""}
             name={players.names[move.seat] ?? ""}
             color={players.colors[move.seat] ?? "slate"}
@@ -48,6 +54,7 @@ interface RowProps {
   begins: boolean;
   now: boolean;
   words: string;
+  payment: Payment | null;
   /** What it turned; usually nothing. */
   turning: string;
   name: string;
@@ -56,23 +63,26 @@ interface RowProps {
 }
 
 // A step changes two of hundreds of rows; the others are not rendered again.
-const Row = memo(({ number, begins, now, words, turning, name, color, goTo }: RowProps) => (
-  <li>
-    <button
-      type="button"
-      class={begins ? "turn-start" : ""}
-      aria-current={now ? "step" : undefined}
-      onClick={() => goTo(number)}
-    >
-      <span class="move-list-number">{number}</span>
-      <SeatMark color={color} name={name} size={20} />
-      <span>
-        {words}
-        {turning && <b class="move-list-turning">{turning}</b>}
-      </span>
-    </button>
-  </li>
-));
+const Row = memo(
+  ({ number, begins, now, words, payment, turning, name, color, goTo }: RowProps) => (
+    <li>
+      <button
+        type="button"
+        class={begins ? "turn-start" : ""}
+        aria-current={now ? "step" : undefined}
+        onClick={() => goTo(number)}
+      >
+        <span class="move-list-number">{number}</span>
+        <SeatMark color={color} name={name} size={20} />
+        <span>
+          {words}
+          {payment && <PaidCards payment={payment} />}
+          {turning && <b class="move-list-turning">{turning}</b>}
+        </span>
+      </button>
+    </li>
+  ),
+);
 
 /** Scroll only the list, so that an entry is in its middle. */
 function showWithin(list: HTMLElement | null, index: number): void {

@@ -1,9 +1,11 @@
 // The controls of a replay: the move in words, the points so far, a slider and buttons.
+import type { Payment } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { OpenedReplay } from "../../session/replay";
 import { SPEEDS, type Speed, type Timeline } from "../../session/timeline";
 import { errorMessage } from "../../words/errors";
 import { Button, IconButton } from "../shared/controls";
+import { PaidCards } from "./PaidCards";
 import { PointsChart } from "./PointsChart";
 
 interface ReplayControlsProps {
@@ -11,22 +13,28 @@ interface ReplayControlsProps {
   opened: OpenedReplay;
   /** Every move in words. */
   moveWords: readonly string[];
+  /** What was paid, for moves that built a route. */
+  payments: readonly (Payment | null)[];
   /** What a move turned, by the number of moves played. */
   turningWords: ReadonlyMap<number, string>;
 }
 
-export function ReplayControls({ timeline, opened, moveWords, turningWords }: ReplayControlsProps) {
+export function ReplayControls(props: ReplayControlsProps) {
+  const { timeline, opened, moveWords, payments, turningWords } = props;
   const { replay } = messages();
   const move = timeline.move.value;
   const playing = timeline.playing.value;
   const words = moveWords[move - 1] ?? replay.dealt;
+  const payment = payments[move - 1] ?? null;
   return (
     <section class="replay-controls" aria-label={replay.moves}>
       <p class="replay-move" aria-live={playing ? "off" : "polite"}>
         <b>
           {move}/{timeline.length}
         </b>{" "}
-        {words} <strong data-testid="turning-point">{turningWords.get(move)}</strong>
+        {words}
+        {payment && <PaidCards payment={payment} />}{" "}
+        <strong data-testid="turning-point">{turningWords.get(move)}</strong>
       </p>
       <LoadError timeline={timeline} />
       <div class="replay-time">

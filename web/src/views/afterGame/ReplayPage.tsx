@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { isApiError } from "../../api/client";
 import { type Highlights, NO_HIGHLIGHTS } from "../../derived/highlights";
+import { paymentAt } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import { turningPointWords } from "../../words/decision";
 import { editionName } from "../../words/editions";
@@ -18,6 +19,7 @@ import { MoveList } from "./MoveList";
 import { OpenHands } from "./OpenHands";
 import { RecordLink } from "./RecordLink";
 import { ReplayControls } from "./ReplayControls";
+import { TakenBack } from "./TakenBack";
 import "./replay.css";
 import {
   type OpenedReplay,
@@ -77,6 +79,10 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
     const wordContext = replayWordContext(opened);
     return replay.moves.map((move) => describeMove(move, wordContext));
   }, [opened, replay, words]);
+  const payments = useMemo(
+    () => replay.moves.map((_, index) => paymentAt(replay.moves, index, opened.catalogue)),
+    [opened, replay],
+  );
   const turningWords = useMemo(() => turningWordsOf(opened), [opened, words]);
   useEffect(() => () => timeline.close(), [timeline]);
   const title = words.replay.title(editionName(players.edition));
@@ -109,15 +115,18 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
         timeline={timeline}
         opened={opened}
         moveWords={moveWords}
+        payments={payments}
         turningWords={turningWords}
       />
       <section class="replay-side" aria-label={words.replay.handsAndMoves}>
         <FaceUpCards position={shown?.position ?? null} />
         <OpenHands players={players} shown={shown} onTicket={setTicket} />
+        <TakenBack seats={replay.seats ?? []} players={players} />
         <MoveList
           timeline={timeline}
           moves={replay.moves}
           moveWords={moveWords}
+          payments={payments}
           turningWords={turningWords}
           players={players}
         />

@@ -6,6 +6,7 @@ import type { EditionSummary, GameView, Roles } from "../../api/types";
 import { findKey, gamePage } from "../../derived/links";
 import { messages } from "../../messages/messages";
 import { listedEditionName } from "../../words/editions";
+import { playerName } from "../../words/names";
 import { Loading } from "../shared/Loading";
 import { useRequest } from "../shared/useRequest";
 import { BoardPicture } from "./BoardPicture";
@@ -116,7 +117,7 @@ function OpenLink({ link }: { link: string }) {
 /** "Europe for 3, with Ada. You take over from Ben. What is your name?" */
 function welcome({ seats }: GameView, seat: number, edition: string): string {
   const { join, phrases } = messages();
-  const others = seats.flatMap(({ name }, at) => (at !== seat && name) || []);
+  const others = seats.flatMap((one, at) => (at !== seat && playerName(one)) || []);
   const before = seats[seat]?.name;
   return [
     others.length > 0

@@ -25,7 +25,6 @@ import { changeProfile, profile } from "../../session/profile";
 import { lastEdition, lastLevel } from "../../session/quickGame";
 import { saveLinks } from "../../session/savedLinks";
 import { fetchServerInfo } from "../../session/serverInfo";
-import { withBotNames } from "../../words/bots";
 import { fieldWords } from "../../words/problems";
 import { Button, Check, Choice } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
@@ -86,7 +85,7 @@ function TableForm({ editions, first, lobby, together }: TableFormProps) {
 
   const make = async () => {
     const game = toNewGame(setup, newTable.nameless, profile.peek().mark);
-    const made = await unwrap(api.POST("/api/games", { body: withBotNames(game) }));
+    const made = await unwrap(api.POST("/api/games", { body: game }));
     const me = setup.seats.find((seat) => seat.occupant === "me");
     if (me?.name.trim()) changeProfile({ name: me.name.trim() });
     saveLinks(made.id, made.links);

@@ -6,6 +6,7 @@ import type { EditionSummary, Table } from "../../api/types";
 import { gamePage } from "../../derived/links";
 import { messages } from "../../messages/messages";
 import { listedEditionName } from "../../words/editions";
+import { playerName } from "../../words/names";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { Loading } from "../shared/Loading";
@@ -105,8 +106,8 @@ function SeatOption({ seat, at, chosen, onChoose }: SeatOptionProps) {
     seat.kind === "open"
       ? names.seat(at + 1)
       : seat.free
-        ? pickSeat.takeOver(seat.name)
-        : seat.name;
+        ? pickSeat.takeOver(playerName(seat))
+        : playerName(seat);
   const state = seat.free
     ? waiting.freeSeat
     : seat.kind === "bot"
@@ -124,7 +125,7 @@ function SeatOption({ seat, at, chosen, onChoose }: SeatOptionProps) {
         onChange={onChoose}
       />
       {seat.color ? (
-        <SeatMark color={seat.color} name={seat.name} size={30} />
+        <SeatMark color={seat.color} name={playerName(seat)} size={30} />
       ) : (
         <span class="open-seat-mark" />
       )}

@@ -5,7 +5,6 @@ import type { GameView, Level } from "../../api/types";
 import { LEVELS } from "../../derived/gameSetup";
 import { messages } from "../../messages/messages";
 import { forgetLinks } from "../../session/savedLinks";
-import { newBotName } from "../../words/bots";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
@@ -21,8 +20,7 @@ export function SeatBot({ view, seat }: SeatBotProps) {
   const { busy, error, run } = useAction();
   const params = { path: { game: view.id, seat } };
   const seatBot = async () => {
-    const body = { level, name: newBotName(view, level) };
-    await unwrap(api.PUT("/api/games/{game}/seats/{seat}/bot", { params, body }));
+    await unwrap(api.PUT("/api/games/{game}/seats/{seat}/bot", { params, body: { level } }));
     forgetLinks(view.id, [seat]);
   };
   return (

@@ -1,7 +1,7 @@
 // A seat in the host's list: who has it, and how to invite someone or free it.
 import type { GameView, SeatView } from "../../api/types";
 import { messages } from "../../messages/messages";
-import { seatName } from "../../words/names";
+import { playerName, seatName } from "../../words/names";
 import { freeSeatQuestion, seatStatus } from "../../words/seats";
 import { ConfirmButton } from "../shared/ConfirmButton";
 import { Button } from "../shared/controls";
@@ -38,7 +38,7 @@ export function SeatRow({ view, at, seat, host, seatLink = "shown" }: SeatRowPro
     <>
       <div class="seat-row-head">
         {seat.color ? (
-          <SeatMark color={seat.color} name={seat.name} size={34} />
+          <SeatMark color={seat.color} name={playerName(seat)} size={34} />
         ) : (
           <span class="open-seat-mark" />
         )}

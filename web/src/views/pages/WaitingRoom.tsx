@@ -14,6 +14,7 @@ import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
 import { Chat } from "../table/Chat";
 import { ConnectionBanner } from "../table/ConnectionBanner";
+import { Spectators } from "../table/Spectators";
 import { BoardPicture } from "./BoardPicture";
 import { SpectatorLink } from "./InviteLink";
 import { PageLayout, PageTitle } from "./PageLayout";
@@ -56,6 +57,7 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
             </li>
           ))}
         </ol>
+        <Spectators view={view} />
         {roles.host ? <StartRow session={session} /> : <LeaveRow game={view.id} roles={roles} />}
         <section class="panel waiting-chat">
           <h2>{messages().table.tabs.chat}</h2>
@@ -108,6 +110,7 @@ function StartRow({ session }: { session: Session }) {
         </p>
       )}
       <ErrorNote error={error} />
+      {!full && <StartWithoutFreeSeats session={session} />}
       <Button
         variant="primary"
         class="big"
@@ -118,5 +121,25 @@ function StartRow({ session }: { session: Session }) {
         {messages().newTable.start}
       </Button>
     </div>
+  );
+}
+
+/** Starts at a table that has only the taken seats, to which everyone is led. */
+function StartWithoutFreeSeats({ session }: { session: Session }) {
+  const view = session.view.value;
+  const { busy, error, run } = useAction();
+  const free = view.seats.filter(({ kind }) => kind === "open").length;
+  const params = { path: { game: view.id } };
+  const start = async () => {
+    await unwrap(api.POST("/api/games/{game}/start-without-free-seats", { params }));
+  };
+  if (view.seats.length - free < session.edition.seats.fewest) return null;
+  return (
+    <>
+      <ErrorNote error={error} />
+      <Button data-testid="start-without" disabled={busy} onClick={() => run(start)}>
+        {messages().waiting.startWithout(free)}
+      </Button>
+    </>
   );
 }

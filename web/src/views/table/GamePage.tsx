@@ -7,6 +7,7 @@ import type { Roles } from "../../api/types";
 import { messages } from "../../messages/messages";
 import { notifyOfTurns } from "../../session/notifications";
 import { RecentClaims } from "../../session/recentClaims";
+import { moveLinks } from "../../session/savedLinks";
 import { openSession } from "../../session/session";
 import { playSounds } from "../../session/sounds";
 import { keepTitle } from "../../session/tabTitle";
@@ -88,7 +89,14 @@ function OpenGame({ controller, recentClaims, roles, viewer, switchSeat }: OpenG
   useEffect(() => playSounds(session, roles.seats.length), [session, roles]);
   const { closeReason, view } = session;
   if (closeReason.value) return <ErrorPage kind={CLOSE_ERRORS[closeReason.value]} />;
-  if (view.value.state === "open") return <WaitingRoom session={session} roles={roles} />;
+  if (view.value.state === "open") {
+    const { id, rematch } = view.value;
+    return rematch === null ? (
+      <WaitingRoom session={session} roles={roles} />
+    ) : (
+      <MovedTable from={id} to={rematch} />
+    );
+  }
   return (
     <>
       <GameScreen controller={controller} recentClaims={recentClaims} roles={roles} />
@@ -99,6 +107,20 @@ function OpenGame({ controller, recentClaims, roles, viewer, switchSeat }: OpenG
         switchSeat={switchSeat}
       />
     </>
+  );
+}
+
+/** Leads from a table to the one without its free seats, where the game has started. */
+function MovedTable({ from, to }: { from: string; to: string }) {
+  const { route } = useLocation();
+  useEffect(() => {
+    moveLinks(from, to);
+    route(`/games/${to}`, true);
+  }, [from, to, route]);
+  return (
+    <main class="loading-page opening">
+      <Loading words={messages().waiting.moving} />
+    </main>
   );
 }
 

@@ -10,12 +10,12 @@ import { closeHint, hint, hintProblem, hintWanted } from "../../session/hints";
 import type { TurnController } from "../../session/turnController";
 import {
   droppedWords,
-  plannedStationWords,
   reasonWords,
   routeStateWords,
   strengthWords,
   wayWords,
 } from "../../words/hints";
+import { mechanismNeeds } from "../../words/mechanisms";
 import { moveWords } from "../../words/moves";
 import { ticketName, trackName } from "../../words/names";
 import { Button, IconButton } from "../shared/controls";
@@ -109,6 +109,7 @@ function Plan({ controller, hint: { network } }: HintProps) {
   const { hints } = messages();
   const hand = session.view.value.you?.hand;
   const owners = session.view.value.position?.owners ?? {};
+  const needed = mechanismNeeds(network, edition);
   const routes = network.routes.filter(({ track }) => !(track in owners));
   const fewest = (ticket: number) =>
     hand?.tickets.find(({ index }) => index === ticket)?.needs?.trains ?? null;
@@ -120,7 +121,7 @@ function Plan({ controller, hint: { network } }: HintProps) {
   return (
     <section class="hint-plan" data-testid="hint-plan">
       <h3>{hints.plan}</h3>
-      {routes.length === 0 && network.stations.length === 0 && <p>{hints.noPlan}</p>}
+      {routes.length === 0 && needed.length === 0 && <p>{hints.noPlan}</p>}
       <ol class="hint-steps" aria-label={hints.steps}>
         {routes.map((route, step) => (
           <li key={route.track}>
@@ -130,9 +131,9 @@ function Plan({ controller, hint: { network } }: HintProps) {
           </li>
         ))}
       </ol>
-      {network.stations.length > 0 && (
-        <p>{plannedStationWords(network.stations, wordContext(session))}</p>
-      )}
+      {needed.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       <ul class="hint-ways">
         {network.ways.map((way) => (
           <li key={way.ticket}>

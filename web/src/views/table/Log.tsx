@@ -1,19 +1,24 @@
 // The log of the game.
 import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
-import type { GameEvent, MoveInfo, RefreshRule } from "../../api/types";
+import type { GameEvent, MoveInfo } from "../../api/types";
 import { type LogGroup, moveShownBy } from "../../derived/logGroups";
 import type { MoveCatalogue } from "../../derived/moveCatalogue";
 import { hasSeveralPeople } from "../../derived/people";
 import { seatColors } from "../../derived/seatColors";
-import { cardsDrawn, claimOf, movesOf } from "../../derived/turnSummary";
+import { cardsDrawn, claimOf } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
-import { replacedWords } from "../../words/display";
 import { describeBriefly, describeEvent, type WordContext } from "../../words/events";
-import { cardsWords, trackName, who } from "../../words/names";
-import { describeTurn, essentialEvents, sentencesOf } from "../../words/turns";
+import { cardsWords, seatName, trackName, who } from "../../words/names";
+import {
+  describeActions,
+  describeTurn,
+  essentialEvents,
+  sentencesOf,
+  setOffBy,
+} from "../../words/turns";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { MiniCards, MiniPayment } from "../shared/MiniCard";
@@ -113,9 +118,7 @@ function LogLine({ controller, group, reachable }: LogLineProps) {
       class={`log-line ${seat === null ? "other" : ""} ${claim ? "claim" : ""}`}
       style={color ? { "--seat": `var(--${color})` } : {}}
     >
-      {seat !== null && color && (
-        <SeatMark color={color} name={view.seats[seat]?.name ?? ""} size={20} />
-      )}
+      {seat !== null && color && <SeatMark color={color} name={seatName(view, seat)} size={20} />}
       <button
         type="button"
         class="log-entry"
@@ -156,9 +159,14 @@ export function TurnWords({ session, group }: TurnWordsProps) {
   const cards = cardsDrawn(group, session.catalogue);
   if (!player || group.entries.some(({ undone }) => undone))
     return <Sentences group={group} context={context} />;
-  if (!claim && cards.length === 0) return <>{describeTurn(group, context)}</>;
+  if (!claim && cards.length === 0)
+    return (
+      <>
+        {describeActions(group, context)}
+        <SetOff group={group} />
+      </>
+    );
   const more = essentialEvents(group).filter((event) => !isShown(event));
-  const replaced = refreshOf(group);
   return (
     <>
       <span class="hidden-text">
@@ -176,9 +184,22 @@ export function TurnWords({ session, group }: TurnWordsProps) {
             {following.drew(player)} <MiniCards cards={cards} />
           </>
         )}
-        {replaced && ` ${replacedWords(replaced)}`}
         {more.map((event) => ` ${describeBriefly(event, context)}`)}
+        <SetOff group={group} />
       </span>
+    </>
+  );
+}
+
+/** What the moves of a turn set off, each in a small line. */
+function SetOff({ group }: { group: LogGroup }) {
+  return (
+    <>
+      {setOffBy(group).map((words) => (
+        <small key={words} class="log-note">
+          {words}
+        </small>
+      ))}
     </>
   );
 }
@@ -188,11 +209,6 @@ function isShown(event: GameEvent): boolean {
   return (
     event.kind === "move" && ["take", "draw card", "claim", "pay"].includes(event.outcome.kind)
   );
-}
-
-/** Why the face-up cards were replaced in a turn; null if they were not. */
-function refreshOf(group: LogGroup): RefreshRule | null {
-  return movesOf(group).findLast(({ outcome }) => outcome.refreshed)?.outcome.refreshed ?? null;
 }
 
 /** Everything that happened, with what was undone crossed out. */

@@ -5,6 +5,7 @@ import { cardsDrawn } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
+import { seatName } from "../../words/names";
 import { promptWords } from "../../words/prompts";
 import { MECHANISMS } from "../mechanisms";
 import { Button, Icon } from "../shared/controls";
@@ -72,7 +73,7 @@ function ActiveSeats({ session, teller }: ActiveSeatsProps) {
         <SeatMark
           key={seat}
           color={colors[seat] ?? "slate"}
-          name={view.seats[seat]?.name ?? ""}
+          name={seatName(view, seat)}
           size={24}
         />
       ))}

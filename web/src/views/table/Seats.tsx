@@ -18,6 +18,7 @@ import { MiniCards } from "../shared/MiniCard";
 import { PlayerMark } from "../shared/PlayerMark";
 import { SeatMark } from "../shared/SeatMark";
 import { SeatClock } from "./SeatClock";
+import { Spectators } from "./Spectators";
 import "./seats.css";
 
 const REACTION_SHOWN = 4500;
@@ -25,12 +26,16 @@ const REACTION_SHOWN = 4500;
 export function Seats({ controller }: { controller: TurnController }) {
   const { session } = controller;
   const reactions = useReactions(session);
+  const view = session.view.value;
   return (
-    <ol class="seats" aria-label={messages().table.players}>
-      {session.view.value.seats.map((_, seat) => (
-        <Seat key={seat} session={session} seat={seat} reaction={reactions[seat]} />
-      ))}
-    </ol>
+    <>
+      <ol class="seats" aria-label={messages().table.players}>
+        {view.seats.map((_, seat) => (
+          <Seat key={seat} session={session} seat={seat} reaction={reactions[seat]} />
+        ))}
+      </ol>
+      <Spectators view={view} />
+    </>
   );
 }
 

@@ -9,6 +9,8 @@ import type { TurnController } from "../../session/turnController";
 import { seatName } from "../../words/names";
 import { phaseWords } from "../../words/prompts";
 import { lastRoundWords } from "../../words/seats";
+import { IconCount } from "../shared/IconCount";
+import { ICONS } from "../shared/icons";
 import { SeatMark } from "../shared/SeatMark";
 import { Tabs } from "../shared/Tabs";
 import { Chat } from "./Chat";
@@ -70,6 +72,15 @@ export function SeatSummary({ controller }: { controller: TurnController }) {
         {view.seats.map((_, seat) => (
           <SummarySeat key={seat} controller={controller} seat={seat} />
         ))}
+        {view.spectators > 0 && (
+          <li class="seat-summary-spectators" data-testid="spectators-count">
+            <IconCount
+              icon={ICONS.eye}
+              value={view.spectators}
+              words={messages().players.watching(view.spectators)}
+            />
+          </li>
+        )}
       </ol>
       <p class="seat-summary-now">
         {warning && (

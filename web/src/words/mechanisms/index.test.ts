@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { MECHANISMS } from ".";
 
-test.each(["moves", "phases", "questions", "scoreParts", "refusals"] as const)(
+test.each(["moves", "phases", "questions", "scoreParts", "refusals", "hints"] as const)(
   "no two mechanisms have the same row of %s",
   (table) => {
     const keys = MECHANISMS.flatMap((mechanism) => Object.keys(mechanism[table] ?? {}));

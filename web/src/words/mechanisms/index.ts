@@ -1,7 +1,7 @@
 // The mechanisms whose words the tables include. A missing row is a type error in its table.
 
 import type { Edition, MoveKind } from "../../api/types";
-import type { MechanismWords } from "./mechanismWords";
+import type { MechanismWords, Needs } from "./mechanismWords";
 import { MEEPLES } from "./meeples";
 import { PASSENGERS } from "./passengers";
 import { STATIONS } from "./stations";
@@ -22,13 +22,19 @@ export function mechanismWith(kind: MoveKind): MechanismWords | undefined {
   return MECHANISMS.find(({ moves }) => kind in moves);
 }
 
+/** What of all mechanisms a ticket or a plan still needs. */
+export function mechanismNeeds(needs: Needs, edition: Edition): string[] {
+  return MECHANISMS.flatMap(({ needed }) => needed?.(needs, edition) ?? []);
+}
+
 export const MECHANISM_MOVES = merged("moves");
 export const MECHANISM_PHASES = merged("phases");
 export const MECHANISM_QUESTIONS = merged("questions");
 export const MECHANISM_SCORE_PARTS = merged("scoreParts");
 export const MECHANISM_REFUSALS = merged("refusals");
+export const MECHANISM_HINTS = merged("hints");
 
-type Table = "moves" | "phases" | "questions" | "scoreParts" | "refusals";
+type Table = "moves" | "phases" | "questions" | "scoreParts" | "refusals" | "hints";
 
 /** The table of that name of any mechanism that has one. */
 type TableOf<Name extends Table> = Extract<

@@ -1,17 +1,20 @@
 // What a mechanism says: its rows for the catalogues of sentences.
 import type {
   Edition,
+  Hint,
   MoveKind,
   Phase,
   Position,
   Rules,
   ScorePart,
   SeatStatistics,
+  TicketNeeds,
 } from "../../api/types";
 import type { QuestionKind } from "../../derived/question";
 import type { Announcer } from "../announcements";
 import type { SeatNamer } from "../board";
 import type { Action, ActionTogether } from "../events";
+import type { HintSentences } from "../hints";
 import type { Lesson } from "../lessons";
 import type { Proposal } from "../moves";
 import type { Prompt } from "../prompts";
@@ -52,6 +55,9 @@ export interface ScorePartRow {
   rule: ScoringRule;
 }
 
+/** What a ticket or the plan of a hint still needs. */
+export type Needs = TicketNeeds | Hint["network"];
+
 export interface MechanismWords {
   /** Whether an edition with these rules has the mechanism. */
   isIn(rules: Rules): boolean;
@@ -61,6 +67,8 @@ export interface MechanismWords {
   questions: Readonly<Partial<Record<QuestionKind, QuestionRow>>>;
   scoreParts: Readonly<Partial<Record<ScorePart, ScorePartRow>>>;
   refusals: Readonly<Partial<RefusalSentences>>;
+  /** Why a hint suggests one of its moves. */
+  hints: Readonly<Partial<HintSentences>>;
   /** The sentence for `not_at_claim`, which several mechanisms share. */
   notAtClaim?: RefusalSentence<RefusalFor<"not_at_claim">>;
 
@@ -75,6 +83,8 @@ export interface MechanismWords {
   /** A line of its own in the summary of an edition. */
   summaryLine?(edition: Edition): string;
 
+  /** What of it a ticket or a plan still needs. */
+  needed?(needs: Needs, edition: Edition): readonly string[];
   /** What of it is in a city or country, for screen readers. */
   placeFacts(place: string, position: Position, seatNamer: SeatNamer): readonly string[];
   /** What a seat did with it in a finished game. */

@@ -63,6 +63,11 @@ export const MEEPLES = {
   },
   notAtClaim: ({ places }, { edition }) => messages().meeples.from(placeNames(edition, places)),
 
+  hints: {
+    taken_meeple: ({ own, most }) => messages().meeples.hintTake(own, most),
+    left_meeples: () => messages().meeples.hintNone,
+  },
+
   rules: ({ rules }) => {
     const { meeples } = messages();
     const colors = Object.keys(rules.meeples.colors).map(meepleColor);

@@ -118,6 +118,13 @@ export const PASSENGERS = {
       placeOneIn(places, context),
     ),
 
+  hints: {
+    passenger_place: ({ points }) => messages().passengers.hintPlace(points),
+    passenger_waits: () => messages().passengers.hintWait,
+    ride_points: ({ points }) => messages().passengers.hintRide(points),
+    ride_ends: () => messages().passengers.hintStop,
+  },
+
   rules: ({ rules }) => {
     const { passengers: words } = messages();
     const { passengers, merchandise } = rules;

@@ -1,9 +1,8 @@
 // All sentences about stations.
-import type { Edition, TicketNeeds } from "../../api/types";
 import { exampleStation, hasStations } from "../../derived/mechanisms/stations";
 import { READER, RIVAL } from "../../derived/pictures";
 import { messages } from "../../messages/messages";
-import { paymentWords, placeName, placeNames, who } from "../names";
+import { paymentWords, placeName, placeNames, ticketNames, trackName, who } from "../names";
 import type { MechanismWords } from "./mechanismWords";
 
 /** What the first stations cost: one card, two, three. */
@@ -45,6 +44,11 @@ export const STATIONS = {
     wrong_station_price: ({ cards }) => messages().stations.costs(cards),
   },
 
+  hints: {
+    station_loan: ({ track, tickets }, _move, { edition }) =>
+      messages().stations.hintLoan(trackName(edition, track), ticketNames(edition, tickets)),
+  },
+
   rules: ({ rules }) => {
     const { stations } = messages();
     return {
@@ -79,6 +83,8 @@ export const STATIONS = {
   turnChoice: () => messages().choices.station,
   feature: () => messages().stations.feature,
 
+  needed: ({ stations }, edition) =>
+    stations.length > 0 ? [messages().stations.needed(placeNames(edition, stations))] : [],
   placeFacts: (place, { stations }, seatNamer) => {
     const owner = stations[place];
     return owner === undefined ? [] : [messages().stations.placeFact(seatNamer(owner))];
@@ -86,8 +92,3 @@ export const STATIONS = {
   statistics: ({ stations_built }) =>
     stations_built > 0 ? [messages().stations.statistics(stations_built)] : [],
 } satisfies MechanismWords;
-
-/** The stations that a ticket still needs: "a station in Wien". */
-export function stationsNeeded({ stations }: TicketNeeds, edition: Edition): string[] {
-  return stations.length > 0 ? [messages().stations.needed(placeNames(edition, stations))] : [];
-}

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 
 from trunkline.server import logs
 from trunkline.server.games import checks
+from trunkline.server.games.entries import Rematched, action_prefix
 from trunkline.server.games.hosted_game import HostedGame, Seat
 from trunkline.server.games.vocabulary import Role
 from trunkline.server.http.dependencies import (
@@ -80,9 +81,10 @@ from trunkline.server.wire.games import (
     Roles,
     SharedReplay,
     SitDown,
+    SmallerTable,
     clock_setup,
 )
-from trunkline.server.wire.replays import Replay, ReplayPosition
+from trunkline.server.wire.replays import Replay, ReplayPosition, replay_seats, write_seats
 
 __all__ = ["router"]
 
@@ -139,8 +141,18 @@ def _game_list(
     found: Sequence[tuple[GameRow, list[HolderRow]]], seating: Mapping[str, Sequence[EntryRow]]
 ) -> GameList:
     return GameList(
-        games=[_summary(row, roles, _seats(row, seating.get(row.id))) for row, roles in found]
+        games=[
+            _summary(row, roles, _seats(row, seating.get(row.id)))
+            for row, roles in found
+            if not _is_replaced(row, seating.get(row.id, ()))
+        ]
     )
+
+
+def _is_replaced(row: GameRow, seating_entries: Sequence[EntryRow]) -> bool:
+    """Whether the game was started at a table without the free seats."""
+    started = any(it.action.startswith(action_prefix(Rematched)) for it in seating_entries)
+    return row.state == "open" and started
 
 
 def _seats(row: GameRow, seating_entries: Sequence[EntryRow] | None) -> Sequence[Seat]:
@@ -346,6 +358,36 @@ async def start_game(member: HostDep) -> ActionDone:
 
 
 @router.post(
+    "/games/{game}/start-without-free-seats",
+    operation_id="startWithoutFreeSeats",
+    status_code=201,
+    responses=responses(
+        Code.NOT_FOUND,
+        Code.NOT_YOURS,
+        Code.NOT_READY,
+        Code.ALREADY_STARTED,
+        Code.TOO_MANY_GAMES,
+        Code.FULL,
+    ),
+)
+async def start_without_free_seats(
+    member: HostDep, request: Request, registry: RegistryDep
+) -> SmallerTable:
+    """Start the game with those who are there, as the host, at a table without the free seats.
+
+    Everyone is told of the new table by the event `rematch`, and the links to this one lead there.
+    """
+    hosted = member.room.hosted
+    if hosted.is_waiting:
+        checks.taken_seats(hosted)
+        count_new_game(request)
+    game = await commands.drop_free_seats(member.room)
+    async with registry.enter(game) as room:
+        await commands.start_once(room)
+    return SmallerTable(id=game)
+
+
+@router.post(
     "/games/{game}/links",
     operation_id="makeLink",
     status_code=201,
@@ -508,8 +550,9 @@ async def download_record(member: MemberDep, services: ServicesDep) -> Response:
 )
 async def replay_game(request: Request, member: MemberDep, services: ServicesDep) -> Response:
     """A finished game: every move, the result, the statistics and the turning points."""
-    game = checks.must_be_over(member.room.hosted)
-    return await replay_response(request, services.readers, game)
+    hosted = member.room.hosted
+    game = checks.must_be_over(hosted)
+    return await replay_response(request, services.readers, game, replay_seats(hosted))
 
 
 @router.get(
@@ -540,9 +583,11 @@ async def list_positions(
 )
 async def share_game(member: MemberDep, services: ServicesDep) -> SharedReplay:
     """Make a finished game a replay that anyone with its link may view."""
-    game = checks.must_be_over(member.room.hosted)
+    hosted = member.room.hosted
+    game = checks.must_be_over(hosted)
     record, now = await services.readers.run(game.record), services.now()
+    seats = write_seats(replay_seats(hosted))
     stored = await services.storage.save_replay(
-        ReplayRow(new_id(), member.room.hosted.id, record, now, now), edition_row(game.edition)
+        ReplayRow(new_id(), hosted.id, record, now, now, seats), edition_row(game.edition)
     )
     return SharedReplay(id=stored.id, path=f"/replays/{stored.id}")

@@ -17,7 +17,9 @@ from trunkline.server.wire.replays import (
     Replay,
     ReplayId,
     ReplayPosition,
+    Seats,
     positions_of,
+    read_seats,
     replay_of,
 )
 
@@ -72,7 +74,9 @@ async def add_replay(request: Request, new: NewReplay) -> ReplayId:
 async def get_replay(request: Request, replay: ReplayIdPath) -> Response:
     """The whole game: every move, the result, the statistics and the turning points."""
     found = _replays(request)
-    return await replay_response(request, found.readers, await found.game(replay))
+    row = await found.row(replay)
+    game, seats = await found.game(row), read_seats(row.seats)
+    return await replay_response(request, found.readers, game, seats)
 
 
 @router.get(
@@ -87,7 +91,7 @@ async def get_positions(
 ) -> Response:
     """Some positions of the replay, with all hands open; fewer at the end of the game."""
     found = _replays(request)
-    game = await found.game(replay)
+    game = await found.game(await found.row(replay))
     return await positions_response(request, found.readers, game, first, count)
 
 
@@ -102,12 +106,14 @@ async def get_positions(
 )
 async def get_record(request: Request, replay: ReplayIdPath) -> Response:
     """The record, as a download."""
-    return record_response(await _replays(request).record(replay), replay)
+    return record_response((await _replays(request).row(replay)).record, replay)
 
 
-async def replay_response(request: Request, readers: WorkerPool, game: Game) -> Response:
+async def replay_response(
+    request: Request, readers: WorkerPool, game: Game, seats: Seats | None
+) -> Response:
     """A response with a whole game, which may hide nothing any more."""
-    return await respond_large(request, readers, _replay_json, game)
+    return await respond_large(request, readers, _replay_json, game, seats)
 
 
 async def positions_response(
@@ -123,9 +129,9 @@ def record_response(record: str, ident: str) -> Response:
     return Response(record, media_type="text/plain", headers={"Content-Disposition": name})
 
 
-def _replay_json(game: Game) -> bytes:
+def _replay_json(game: Game, seats: Seats | None) -> bytes:
     """Leaves out what did not happen, which is most of every outcome."""
-    return replay_of(game).model_dump_json(exclude_defaults=True).encode()
+    return replay_of(game, seats).model_dump_json(exclude_defaults=True).encode()
 
 
 def _positions_json(game: Game, first: int, count: int) -> bytes:

@@ -128,6 +128,7 @@ def _view(room: Room, device: str) -> Table:
                 name=seat.name,
                 color=seat.color,
                 level=hosted.bot_of(number),
+                bot_number=seat.bot_number,
                 free=number in free,
             )
             for number, seat in enumerate(hosted.seats)
