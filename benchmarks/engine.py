@@ -165,8 +165,9 @@ def _best(action: Callable[[], T], times: int) -> tuple[float, T]:
 
 
 def _planner_rate(compiled: CompiledEdition, seats: int, effort: float) -> float:
-    """Games per second that the planner plays against itself, as in a rollout."""
-    engines = [PlannerEngine(compiled.table, weights_for(compiled.edition, seats))] * seats
+    """Games per second that the planner plays against itself, as in a playout."""
+    weights = weights_for(compiled.edition, seats)
+    engines = [PlannerEngine(compiled.table, weights, reuses_plans=True)] * seats
     games = max(1, round(50 * effort))
     seconds, _ = _best(lambda: [self_play(engines, seed) for seed in range(games)], 1)
     return games / seconds

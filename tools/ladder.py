@@ -13,7 +13,10 @@ from statistics import NormalDist, mean, stdev
 
 from trunkline.arena import BotStanding, Interval, Results, tournament
 from trunkline.bots.planner import Planner
-from trunkline.bots.planning.tuned_weights import Weights
+from trunkline.bots.planning.engine import PlannerEngine
+from trunkline.bots.planning.engine import self_play as engine_game
+from trunkline.bots.planning.tuned_weights import Weights, weights_for
+from trunkline.compiled_edition import compile_edition
 from trunkline.editions import Edition, editions
 
 PAGE = Path(__file__).parents[1] / "docs" / "ladder.md"
@@ -42,7 +45,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=PAGE)
     options = parser.parse_args()
     parts = [HEAD, *rungs(options.effort), *self_play(options.effort), *people(options.effort)]
-    parts += blocks(options.effort)
+    parts += [*blocks(options.effort), *playouts(options.effort)]
     options.out.write_text("\n".join(parts), encoding="utf-8")
     print(f"wrote {options.out}")
 
@@ -127,6 +130,36 @@ def blocks(effort: float) -> Iterator[str]:
             f"{theirs.means.score:.1f}",
         )
     yield ""
+
+
+def playouts(effort: float) -> Iterator[str]:
+    """Whether planners that reuse their plans, as in playouts, are as strong as others."""
+    yield "## What reusing plans costs\n"
+    yield (
+        "A planner that reuses its plans, as in the expert's playouts, alone among planners that "
+        "do not, on the same deals in every seat.\n"
+    )
+    yield row("edition", "seats", "games", "its share of wins", "equal shares")
+    yield row(*["---"] * 5)
+    for edition in editions():
+        for seats in (2, 4):
+            print(f"{edition}, {seats} seats: reusing plans", file=sys.stderr)
+            deals = max(2, round(1000 * effort))
+            shares = [100 * reusing_share(edition, seats, SEED + deal) for deal in range(deals)]
+            games = str(deals * seats)
+            yield row(edition, str(seats), games, f"{points(shares)} %", f"{100 / seats:.0f} %")
+    yield ""
+
+
+def reusing_share(edition: str, seats: int, seed: int) -> float:
+    """The share of a deal's wins that a planner gets which reuses its plans, over all seats."""
+    table, weights = compile_edition(edition).table, weights_for(edition, seats)
+    own, other = PlannerEngine(table, weights, reuses_plans=True), PlannerEngine(table, weights)
+    share = 0.0
+    for seat in range(seats):
+        _, won = engine_game([own if at == seat else other for at in range(seats)], seed)
+        share += won[seat] / sum(won)
+    return share / seats
 
 
 def played(lineup: Sequence[str], edition: str, seats: int, games: int, effort: float) -> Results:

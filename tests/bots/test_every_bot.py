@@ -9,10 +9,9 @@ import pytest
 from helpers import EDITIONS, SEATS
 
 import trunkline as tl
-from bots.games import bot_class, make_bots, played, positions
-from trunkline.bots import names
+from bots.games import INSTANT, bot_class, make_bots, played, positions
 
-each_bot = pytest.mark.parametrize("name", names())
+each_bot = pytest.mark.parametrize("name", INSTANT)
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 explaining = pytest.mark.parametrize("name", ["greedy", "easy", "medium", "hard", "planner"])
 
@@ -29,8 +28,8 @@ def test_it_plays_only_legal_moves_until_the_end(name: str, edition: str) -> Non
 @each_edition
 @pytest.mark.parametrize("seats", SEATS)
 def test_all_bots_can_play_in_one_game(seats: int, edition: str) -> None:
-    order = names() * 2
-    for first in range(0, len(names()), 2):
+    order = INSTANT * 2
+    for first in range(0, len(INSTANT), 2):
         assert played(order[first : first + seats], edition, seats, seed=first).over
 
 

@@ -14,8 +14,8 @@ from helpers import COLORS, EDITIONS, MARKLIN_EDITIONS, USA_EDITIONS
 from random_play import payment
 
 import trunkline as tl
-from bots.games import DASH, bot_class, make_bots, positions, sample_positions
-from trunkline.bots import Candidate, names
+from bots.games import DASH, INSTANT, bot_class, make_bots, positions, sample_positions
+from trunkline.bots import Candidate
 from trunkline.bots.explanations import explanation
 from trunkline.bots.move_reasons import MoveReason, PlannedClaim, WhyNow
 from trunkline.bots.planner import Planner
@@ -74,7 +74,7 @@ def tickets(edition: str) -> set[str]:
 
 def test_only_the_random_bot_explains_nothing() -> None:
     seen = tl.Game("usa", seed=1).observe(0)
-    silent = [name for name in names() if not bot_class(name)().explain(seen)]
+    silent = [name for name in INSTANT if not bot_class(name)().explain(seen)]
     assert silent == ["random"]
 
 

@@ -10,8 +10,7 @@ import pytest
 from helpers import EDITIONS
 
 import trunkline as tl
-from bots.games import bot_class, sample_positions
-from trunkline.bots import names
+from bots.games import INSTANT, bot_class, sample_positions
 from trunkline.bots.levels import Easy
 from trunkline.bots.planner import Planner
 from trunkline.bots.planning.engine import PlannerEngine
@@ -41,7 +40,7 @@ def hidden(game: tl.Game, seat: int) -> tuple[object, ...]:
 
 
 @each_edition
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", INSTANT)
 def test_hidden_information_does_not_change_what_a_bot_plays(name: str, edition: str) -> None:
     bot = bot_class(name)(seed=1)
     for game, seat in sample_positions(edition, every=61, bot=name):

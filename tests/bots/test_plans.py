@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from helpers import EDITIONS
+from helpers import EDITIONS, SEATS
 
 import trunkline as tl
 from bots.games import bot_class, sample_positions
 from trunkline.bots import names
 from trunkline.bots.planned_network import PlannedNetwork
 from trunkline.bots.planner import Planner
-from trunkline.bots.planning.engine import PlannerEngine
+from trunkline.bots.planning.engine import PlanMemory, PlannerEngine, self_play
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -143,3 +143,31 @@ def test_a_plan_for_an_unknown_ticket_is_refused() -> None:
     engine = PlannerEngine(game.table, Planner.weights(game.edition, game.seats))
     with pytest.raises(ValueError, match="there is no ticket 999"):
         engine.plan(game.observe(0), 0, [999])
+
+
+@each_edition
+def test_reused_plans_lead_to_legal_moves_until_the_end(edition: str) -> None:
+    different = 0
+    for seats in SEATS:
+        game = tl.Game(edition, seats, seed=seats)
+        engine = PlannerEngine(game.table, Planner.weights(game.edition, seats))
+        memories = [PlanMemory() for _ in range(seats)]
+        while not game.over:
+            seat = game.seat
+            number = engine.choose(game, seat, memories[seat])
+            different += number != engine.choose(game, seat)
+            game.play(number, seat)
+    # Now and then another plan would have been better, or there would be nothing to reuse.
+    assert different
+
+
+@each_edition
+def test_games_with_reused_plans_are_those_of_memories(edition: str) -> None:
+    game = tl.Game(edition, 3, seed=9)
+    weights = Planner.weights(game.edition, 3)
+    engine = PlannerEngine(game.table, weights, reuses_plans=True)
+    scores, _ = self_play([engine] * 3, seed=9)
+    memories = [PlanMemory() for _ in range(3)]
+    while not game.over:
+        game.play(engine.choose(game, game.seat, memories[game.seat]))
+    assert [score["total"] for score in scores] == [score.total for score in game.scores()]

@@ -14,7 +14,7 @@ import trunkline as tl
 from bots.games import played
 from trunkline.bots import Bot, BotError, find, make, names
 
-LADDER = ["random", "greedy", "easy", "medium", "hard", "planner"]
+LADDER = ["random", "greedy", "easy", "medium", "hard", "planner", "expert"]
 EXAMPLE = Path(__file__).parents[2] / "examples" / "my_first_bot.py"
 GOOD = """
 from trunkline.bots import Bot

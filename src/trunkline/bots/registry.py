@@ -25,6 +25,7 @@ BUILT_IN = {
         "medium": "levels:Medium",
         "hard": "levels:Hard",
         "planner": "planner:Planner",
+        "expert": "expert:Expert",
     }.items()
 }
 

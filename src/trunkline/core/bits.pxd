@@ -35,6 +35,9 @@ cdef inline int count_common(Bits a, Bits b) noexcept nogil:
 cdef inline bint overlap(Bits a, Bits b) noexcept nogil:
     return ((a.w[0] & b.w[0]) | (a.w[1] & b.w[1])) != 0
 
+cdef inline bint equal(Bits a, Bits b) noexcept nogil:
+    return a.w[0] == b.w[0] and a.w[1] == b.w[1]
+
 cdef inline Bits common(Bits a, Bits b) noexcept nogil:
     cdef Bits both
     both.w[0] = a.w[0] & b.w[0]

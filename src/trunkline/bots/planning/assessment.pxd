@@ -45,6 +45,9 @@ cdef struct Assessment:
 
 cdef void assess(const TableData* t, const RouteGraph* graph, const Weights* w, const State* s, int seat, Assessment* assessment) noexcept nogil
 
+cdef void assess_board(Assessment* assessment) noexcept nogil
+cdef void assess_cards(Assessment* assessment) noexcept nogil
+
 # The tracks of a route that the seat can claim.
 cdef inline Bits open_tracks(const Assessment* assessment, int route) noexcept nogil:
     return common(assessment.graph.route[route].tracks, assessment.s.claimable[assessment.seat])

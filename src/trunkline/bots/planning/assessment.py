@@ -23,14 +23,24 @@ def assess(t, graph, w, s, seat, assessment):
     assessment.w = w
     assessment.s = s
     assessment.seat = seat
+    assess_board(assessment)
+    assess_cards(assessment)
+    price_routes(assessment, s.hands[seat], assessment.price, assessment.turns_for)
+
+
+def assess_board(assessment):
+    """Assess what changes with tracks and other pieces on the board."""
     _find_networks(assessment)
-    _estimate_clock(assessment)
-    _estimate_draws(assessment)
     _survey_routes(assessment)
     _find_open_routes(assessment)
     memset(cython.address(assessment.borrowing), 0, cython.sizeof(Borrowing))
     mechanisms.assess(assessment)
-    price_routes(assessment, s.hands[seat], assessment.price, assessment.turns_for)
+
+
+def assess_cards(assessment):
+    """Assess what changes with every card: how long the game may last, and what may be drawn."""
+    _estimate_clock(assessment)
+    _estimate_draws(assessment)
 
 
 def _find_networks(assessment):

@@ -2,7 +2,6 @@
 
 import cython
 from cython.cimports.trunkline.bots.planning import endgame, mechanisms, ticket_choice
-from cython.cimports.trunkline.bots.planning.assessment import Assessment, assess
 from cython.cimports.trunkline.bots.planning.candidates import (
     CARD_ANY,
     CARD_UNSEEN,
@@ -16,7 +15,7 @@ from cython.cimports.trunkline.bots.planning.candidates import (
     add_candidate,
     add_route_candidate,
 )
-from cython.cimports.trunkline.bots.planning.plans import NetworkPlan, make_plan
+from cython.cimports.trunkline.bots.planning.outlook import look, make_plan
 from cython.cimports.trunkline.bots.planning.rivals import BlockingClaims, find_blocking_claims
 from cython.cimports.trunkline.bots.planning.targets import (
     Targets,
@@ -39,10 +38,13 @@ from cython.cimports.trunkline.core.move_blocks import MoveBlocks
 from cython.cimports.trunkline.core.state import DISPLAY, NO_CARD
 
 
-def choose(t, graph, w, s, seat):
-    """The number of the move with the greatest value; of equals, the first."""
+def choose(t, graph, w, s, seat, outlook):
+    """The number of the move with the greatest value; of equals, the first.
+
+    The outlook carries what was found for the seat's last move in this game, if any.
+    """
     candidates = cython.declare(Candidates)
-    evaluate_moves(t, graph, w, s, seat, cython.address(candidates))
+    evaluate_moves(t, graph, w, s, seat, outlook, cython.address(candidates))
     best: cython.int = 0
     i: cython.int
     for i in range(1, candidates.size):
@@ -51,23 +53,23 @@ def choose(t, graph, w, s, seat):
     return candidates.candidate[best].move
 
 
-def evaluate_moves(t, graph, w, s, seat, candidates):
+def evaluate_moves(t, graph, w, s, seat, outlook, candidates):
     """List the candidate moves of a position with their values. There is always at least one."""
-    assessment = cython.declare(Assessment)
-    assess(t, graph, w, s, seat, cython.address(assessment))
+    look(t, graph, w, s, seat, outlook)
     candidates.size = 0
-    _evaluate_phase(cython.address(assessment), candidates)
+    _evaluate_phase(outlook, candidates)
     if candidates.size == 0:
-        _add_any_legal_move(cython.address(assessment), candidates)
+        _add_any_legal_move(cython.address(outlook.assessment), candidates)
 
 
-def _evaluate_phase(assessment, candidates):
+def _evaluate_phase(outlook, candidates):
     """Evaluate the moves of the current phase."""
+    assessment = cython.address(outlook.assessment)
     phase: cython.int = assessment.s.phase
     if phase == TURN:
-        _evaluate_turn(assessment, candidates)
+        _evaluate_turn(outlook, candidates)
     elif phase == SECOND_CARD:
-        _evaluate_second_card(assessment, candidates)
+        _evaluate_second_card(outlook, candidates)
     elif phase == TICKETS or phase == FIRST_TICKETS:
         ticket_choice.evaluate_kept_tickets(assessment, candidates)
     elif phase == ANNOUNCE:
@@ -76,34 +78,35 @@ def _evaluate_phase(assessment, candidates):
         mechanisms.evaluate_phase(assessment, candidates)
 
 
-def _evaluate_turn(assessment, candidates):
+def _evaluate_turn(outlook, candidates):
     """Evaluate everything a turn can begin with."""
-    w = assessment.w
-    plan = cython.declare(NetworkPlan)
+    assessment = cython.address(outlook.assessment)
     targets = cython.declare(Targets)
     if assessment.s.turns_left:
         endgame.evaluate_last_turn(assessment, candidates)
         if candidates.size:
             return
-    make_plan(assessment, assessment.s.held[assessment.seat], cython.address(plan))
-    list_targets(assessment, cython.address(plan), cython.address(targets))
-    if w.block_share > 0:
-        _evaluate_blocking(assessment, cython.address(plan), cython.address(targets), candidates)
-    add_fillers(assessment, cython.address(plan), cython.address(targets))
-    _evaluate_claims(assessment, cython.address(plan), cython.address(targets), candidates)
-    _evaluate_cards(assessment, cython.address(plan), cython.address(targets), candidates)
-    ticket_choice.evaluate_ticket_draws(assessment, cython.address(plan), candidates)
-    mechanisms.evaluate_turn(assessment, cython.address(plan), cython.address(targets), candidates)
+    make_plan(outlook)
+    plan = cython.address(outlook.plan)
+    list_targets(assessment, plan, cython.address(targets))
+    if assessment.w.block_share > 0:
+        _evaluate_blocking(assessment, plan, cython.address(targets), candidates)
+    add_fillers(assessment, plan, cython.address(targets))
+    _evaluate_claims(assessment, plan, cython.address(targets), candidates)
+    _evaluate_cards(assessment, plan, cython.address(targets), candidates)
+    ticket_choice.evaluate_ticket_draws(assessment, plan, candidates)
+    mechanisms.evaluate_turn(assessment, plan, cython.address(targets), candidates)
 
 
-def _evaluate_second_card(assessment, candidates):
+def _evaluate_second_card(outlook, candidates):
     """Evaluate the second card of a turn."""
-    plan = cython.declare(NetworkPlan)
+    assessment = cython.address(outlook.assessment)
     targets = cython.declare(Targets)
-    make_plan(assessment, assessment.s.held[assessment.seat], cython.address(plan))
-    list_targets(assessment, cython.address(plan), cython.address(targets))
-    add_fillers(assessment, cython.address(plan), cython.address(targets))
-    _evaluate_cards(assessment, cython.address(plan), cython.address(targets), candidates)
+    make_plan(outlook)
+    plan = cython.address(outlook.plan)
+    list_targets(assessment, plan, cython.address(targets))
+    add_fillers(assessment, plan, cython.address(targets))
+    _evaluate_cards(assessment, plan, cython.address(targets), candidates)
 
 
 def _evaluate_claims(assessment, plan, targets, candidates):

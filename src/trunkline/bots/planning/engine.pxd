@@ -1,15 +1,19 @@
 from trunkline.bots.planning.candidates cimport CandidateMove
+from trunkline.bots.planning.outlook cimport Outlook
 from trunkline.bots.planning.plan_report cimport PlanReport
 from trunkline.bots.planning.route_graph cimport RouteGraph
 from trunkline.bots.planning.weights cimport Weights
 from trunkline.core.bits cimport Bits
 from trunkline.core.position cimport Position
-from trunkline.core.state cimport MAX_SEATS, State
-from trunkline.core.table cimport Table, TableData
+from trunkline.core.table cimport Table
+
+cdef class PlanMemory:
+    cdef Outlook outlook
 
 cdef class PlannerEngine:
     cdef RouteGraph graph
     cdef Weights weights
+    cdef readonly bint reuses_plans
     cdef readonly Table table
     cdef dict _as_dict(self, const CandidateMove* candidate)
     cdef dict _plan_as_dict(self, const PlanReport* report)
@@ -18,12 +22,3 @@ cdef class PlannerEngine:
     cdef int _check(self, Position position, int seat) except -1
 
 cdef list _members(Bits members)
-
-# The engine that plays a seat, without the Python object.
-cdef struct SeatEngine:
-    const RouteGraph* graph
-    const Weights* weights
-
-ctypedef SeatEngine SeatEngines[MAX_SEATS]
-
-cdef void _play_to_end(const TableData* table, const SeatEngine* engines, State* s) noexcept nogil

@@ -7,11 +7,11 @@ from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.trunkline.bots.planning import decide, plan_report, route_graph
 from cython.cimports.trunkline.bots.planning.assessment import assess
 from cython.cimports.trunkline.bots.planning.candidates import NOTHING, Candidates
-from cython.cimports.trunkline.bots.planning.engine import SeatEngines
+from cython.cimports.trunkline.bots.planning.outlook import Outlook, clear
 from cython.cimports.trunkline.bots.planning.plan_report import NO_WAY, PlanReport
+from cython.cimports.trunkline.bots.planning.playouts import SeatEngines, play_out
 from cython.cimports.trunkline.core import bits, scoring, turns
 from cython.cimports.trunkline.core.bits import Bits
-from cython.cimports.trunkline.core.codes import GAME_OVER
 from cython.cimports.trunkline.core.position import Position
 from cython.cimports.trunkline.core.scoring import Scores
 from cython.cimports.trunkline.core.state import State
@@ -19,9 +19,12 @@ from cython.cimports.trunkline.core.table import Table
 
 
 class PlannerEngine:
-    """Chooses moves by planning. It is deterministic: the same position gives the same move."""
+    """Chooses moves by planning. It is deterministic: the same position gives the same move.
 
-    def __init__(self, table: Table, weights):
+    With `reuses_plans`, a plan of `self_play` holds for several moves, which doubles the speed.
+    """
+
+    def __init__(self, table: Table, weights, reuses_plans=False):
         self.table = table
         self.weights = weights  # a missing weight raises ValueError
         unknown = sorted(set(weights) - set(self.weights))
@@ -29,11 +32,18 @@ class PlannerEngine:
             raise ValueError(f"there is no weight {unknown[0]!r}; there are {list(self.weights)}")
         if not all(isfinite(value) for value in weights.values()):
             raise ValueError("weights must be finite numbers")
+        self.reuses_plans = reuses_plans
         route_graph.build_graph(cython.address(table.data), cython.address(self.graph))
 
-    def choose(self, position: Position, seat: cython.int):
-        """The number of a seat's best move, from what that seat knows."""
+    def choose(self, position: Position, seat: cython.int, memory: PlanMemory = None):
+        """The number of a seat's best move, from what that seat knows.
+
+        The same seat's moves of one game may share a memory, so that plans are reused.
+        """
         self._check(position, seat)
+        if memory is None:
+            memory = PlanMemory()
+        outlook = cython.address(memory.outlook)
         with cython.nogil:
             number = decide.choose(
                 cython.address(self.table.data),
@@ -41,6 +51,7 @@ class PlannerEngine:
                 cython.address(self.weights),
                 cython.address(position.state),
                 seat,
+                outlook,
             )
         return number
 
@@ -48,6 +59,8 @@ class PlannerEngine:
         """Every move that was considered, with its value and the reason."""
         self._check(position, seat)
         found = cython.declare(Candidates)
+        outlook = cython.declare(Outlook)
+        clear(cython.address(outlook))
         with cython.nogil:
             decide.evaluate_moves(
                 cython.address(self.table.data),
@@ -55,6 +68,7 @@ class PlannerEngine:
                 cython.address(self.weights),
                 cython.address(position.state),
                 seat,
+                cython.address(outlook),
                 cython.address(found),
             )
         return [self._as_dict(cython.address(found.candidate[i])) for i in range(found.size)]
@@ -130,6 +144,13 @@ class PlannerEngine:
             raise ValueError(f"it is not seat {seat}'s turn to move")
 
 
+class PlanMemory:
+    """What a planner carries on from one move of a seat to its next in the same game."""
+
+    def __init__(self):
+        clear(cython.address(self.outlook))
+
+
 def _members(members):
     found = []
     while not bits.is_empty(members):
@@ -156,18 +177,11 @@ def self_play(engines, seed: uint64_t):
         engine: PlannerEngine = engines[seat]
         seated[seat].graph = cython.address(engine.graph)
         seated[seat].weights = cython.address(engine.weights)
+        seated[seat].reuses_plans = engine.reuses_plans
     with cython.nogil:
         turns.begin(table, cython.address(state), seats, seed)
-        _play_to_end(table, seated, cython.address(state))
+        play_out(table, seated, cython.address(state))
         scoring.score(table, cython.address(state), scores)
         everyone = scoring.every_seat(cython.address(state))
         won = scoring.find_winners(table, cython.address(state), scores, everyone).winners
     return [scores[i] for i in range(seats)], [won >> i & 1 for i in range(seats)]
-
-
-def _play_to_end(table, engines, s):
-    """Let each seat's engine choose until the game is over."""
-    while s.phase != GAME_OVER:
-        seat: cython.int = s.seat
-        number = decide.choose(table, engines[seat].graph, engines[seat].weights, s, seat)
-        turns.play(table, s, seat, number, cython.NULL)

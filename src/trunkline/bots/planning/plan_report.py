@@ -14,6 +14,7 @@ from cython.cimports.trunkline.bots.planning.plans import (
     cheapest_path,
     make_plan,
     missing_routes,
+    weigh_risks,
 )
 from cython.cimports.trunkline.bots.planning.route_graph import other_end
 from cython.cimports.trunkline.bots.planning.targets import list_targets
@@ -28,6 +29,7 @@ def fill_report(tickets, report):
     """Plan for these tickets in the position that the report has assessed."""
     assessment = cython.address(report.assessment)
     make_plan(assessment, tickets, cython.address(report.plan))
+    weigh_risks(assessment, cython.address(report.plan))
     list_targets(assessment, cython.address(report.plan), cython.address(report.targets))
     _price_in_trains(assessment, cython.address(report.plan), report.trains)
 

@@ -25,6 +25,7 @@ cdef struct NetworkPlan:
     double price[MAX_ROUTES]          # cost of each route on top of the plan
     double turns_for[MAX_ROUTES]      # turns for each route on top of the plan
     uint8_t ticket_for[MAX_ROUTES]    # the first ticket that needs a route of the plan
+    double risk[MAX_ROUTES]           # of each route to claim: the points that waiting may cost
 
 ctypedef double Prices[MAX_ROUTES]
 ctypedef uint8_t TicketOrder[MAX_TICKETS]
@@ -36,7 +37,7 @@ cdef struct Paths:
 
 cdef void make_plan(const Assessment* assessment, Bits tickets, NetworkPlan* plan) noexcept nogil
 cdef double chance_to_finish(const Assessment* assessment, const NetworkPlan* plan, const Paths* paths, int city, double clock) noexcept nogil
-cdef double points_at_risk(const Assessment* assessment, const NetworkPlan* plan, int route) noexcept nogil
+cdef void weigh_risks(const Assessment* assessment, NetworkPlan* plan) noexcept nogil
 cdef int cheapest_path(const Assessment* assessment, const double* price, uint64_t origin, uint64_t goal, double limit, Paths* paths) noexcept nogil
 cdef double ticket_bonus(const Assessment* assessment) noexcept nogil
 
@@ -47,6 +48,7 @@ cdef inline Bits missing_routes(const NetworkPlan* plan) noexcept nogil:
     missing.w[1] |= plan.borrowed_routes.w[1]
     return missing
 
+cdef double _points_at_risk(const Assessment* assessment, const NetworkPlan* plan, int route) noexcept nogil
 cdef double _points_lost_without(const Assessment* assessment, const NetworkPlan* plan, int route) noexcept nogil
 cdef double _detour_cost(const Assessment* assessment, const NetworkPlan* plan, int route, double limit) noexcept nogil
 cdef int _order_tickets(const Assessment* assessment, Bits tickets, uint8_t* order) noexcept nogil

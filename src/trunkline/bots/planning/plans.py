@@ -47,7 +47,15 @@ def _count_done_tickets(assessment, tickets, plan):
             plan.value -= ticket.points
 
 
-def points_at_risk(assessment, plan, route):
+def weigh_risks(assessment, plan):
+    """Find what waiting may cost for each route that the plan is to claim."""
+    left = plan.routes
+    while not bits.is_empty(left):
+        route: cython.int = bits.pop(cython.address(left))
+        plan.risk[route] = _points_at_risk(assessment, plan, route)
+
+
+def _points_at_risk(assessment, plan, route):
     """The expected loss of points from leaving a route of the plan for a later turn."""
     w = assessment.w
     risk: cython.double = w.base_loss_risk + w.rival_loss_risk * assessment.rivals_nearby[route]

@@ -55,7 +55,7 @@ cdef int claim_move(const Assessment* assessment, const Target* target) noexcept
 cdef inline bint pays_for_tracks(int kind) noexcept nogil:
     return kind < COLORS or kind == LOCOMOTIVE or kind == PLUS4
 
-cdef void _add_planned(const Assessment* assessment, const NetworkPlan* plan, Targets* targets) noexcept nogil
+cdef void _add_planned(const NetworkPlan* plan, Targets* targets) noexcept nogil
 cdef void _allocate_colors(const Assessment* assessment, Targets* targets) noexcept nogil
 cdef int _choose_payment(const Assessment* assessment, const Targets* targets, Target* target) noexcept nogil
 cdef void _update_best_colors(Targets* targets) noexcept nogil

@@ -4,7 +4,6 @@ import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memcpy
 from cython.cimports.trunkline.bots.planning.assessment import open_tracks
-from cython.cimports.trunkline.bots.planning.plans import points_at_risk
 from cython.cimports.trunkline.bots.planning.targets import Target
 from cython.cimports.trunkline.core import bits, payments
 from cython.cimports.trunkline.core.bits import bit
@@ -18,7 +17,7 @@ def list_targets(assessment, plan, targets):
     clear_targets(assessment, targets)
     targets.fillers.w[0] = targets.fillers.w[1] = 0
     targets.free_trains -= plan.trains
-    _add_planned(assessment, plan, targets)
+    _add_planned(plan, targets)
     _allocate_colors(assessment, targets)
     _allocate_locomotives(targets)
 
@@ -65,13 +64,13 @@ def claim_move(assessment, target):
     )
 
 
-def _add_planned(assessment, plan, targets):
+def _add_planned(plan, targets):
     """Add the routes of the plan, with the points at risk while they wait."""
     left = plan.routes
     while not bits.is_empty(left) and targets.size < MAX_TARGETS - MAX_FILLERS:
         target = cython.address(targets.items[targets.size])
         target.route = bits.pop(cython.address(left))
-        target.risk = points_at_risk(assessment, plan, target.route)
+        target.risk = plan.risk[target.route]
         target.filler = False
         target.allocated = False
         targets.size += 1

@@ -1,0 +1,88 @@
+"""The expert: it plays the planner's best moves to the end many times, and takes what does best."""
+
+from __future__ import annotations
+
+import os
+
+from trunkline.bots.base import Candidate
+from trunkline.bots.planner import Planner
+from trunkline.bots.search.engine import Search
+from trunkline.bots.search.results import CandidateResult
+from trunkline.bots.search.thinking import Budget, think
+from trunkline.notation import Move
+from trunkline.observation import Observation
+
+__all__ = ["Expert"]
+
+DEFAULT_SECONDS = 1.0
+# How many of the planner's candidates it searches, and for how many samples there is room.
+CANDIDATES = 8
+SAMPLES = 1 << 16
+# In standard errors: by how much another move must do better than the planner's own choice.
+BETTER_BY = 1.5
+
+
+class Expert(Planner):
+    """Searches for about a second a move, on all cores.
+
+    With `playouts` instead of `seconds`, it makes at most that many for a move, however long they
+    take; then the same position and seed always give the same move, on any number of `threads`.
+    """
+
+    def __init__(
+        self,
+        seed: int = 0,
+        seconds: float | None = None,
+        playouts: int | None = None,
+        threads: int | None = None,
+    ) -> None:
+        super().__init__(seed)
+        if seconds is None and playouts is None:
+            seconds = DEFAULT_SECONDS
+        self.budget = Budget(seconds, playouts)
+        self.threads = threads or os.cpu_count() or 1
+        self._searching: Search | None = None
+
+    def choose(self, observation: Observation) -> Move:
+        """The planner's move, or another one that clearly does better in playouts."""
+        return observation.labels[self.search(observation).best(BETTER_BY)]
+
+    def explain(self, observation: Observation) -> list[Candidate]:
+        """The moves it searched with the planner's reasons, its choice first.
+
+        Their values are what the search expects of them: 100 for a sure and high win.
+        """
+        thoughts = {candidate.move.number: candidate for candidate in super().explain(observation)}
+        search = self.search(observation)
+        choice = search.best(BETTER_BY)
+        results = sorted(
+            search.results(), key=lambda result: (result["move"] != choice, -result["value"])
+        )
+        return [_candidate(thoughts[result["move"]], result) for result in results]
+
+    def search(self, observation: Observation) -> Search:
+        """What playouts tell about the moves of a position."""
+        search = Search(
+            self._engine(observation),
+            observation,
+            observation.own_seat,
+            self.rng(observation).next_u64(),
+            CANDIDATES,
+            SAMPLES,
+        )
+        self._searching = search
+        try:
+            think(search, self.budget, self.threads)
+        finally:
+            self._searching = None
+        return search
+
+    def interrupt(self) -> None:
+        """End the search that another thread is waiting for; it goes by what was found so far."""
+        if self._searching is not None:
+            self._searching.stop()
+
+
+def _candidate(thought: Candidate, result: CandidateResult) -> Candidate:
+    """A move with the planner's reason and the value that the search has found."""
+    return Candidate(thought.move, 100 * result["value"], thought.why, thought.reason)

@@ -1,0 +1,1 @@
+"""Search: candidate moves are played out by planners on sampled games, and the best one wins."""

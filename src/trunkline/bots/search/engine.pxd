@@ -1,0 +1,39 @@
+from libc.stdint cimport uint16_t, uint64_t
+from trunkline.bots.planning.engine cimport PlannerEngine
+from trunkline.bots.planning.playouts cimport SeatEngines
+from trunkline.bots.search.beliefs cimport Beliefs
+from trunkline.core.state cimport State
+
+cdef enum:
+    MAX_SEARCHED = 64
+
+# The mean of paired differences between two candidates, and its standard error.
+cdef struct Lead:
+    int samples
+    double mean
+    double error
+
+cdef class Search:
+    cdef PlannerEngine planner
+    cdef SeatEngines engines
+    cdef State root
+    cdef int seat
+    cdef uint64_t seed
+    cdef Beliefs beliefs
+    cdef readonly int size                # how many candidates there are
+    cdef uint16_t move[MAX_SEARCHED]      # the candidates; the first is the planner's own choice
+    cdef bint live[MAX_SEARCHED]          # whether a candidate is still played
+    cdef readonly int capacity            # samples at most
+    cdef int end                          # no later sample has been played
+    cdef float* value                     # of each candidate in each sample; NAN if it is unknown
+    cdef readonly bint stopped
+
+    cdef int _seat_planners(self) except -1
+    cdef int _list_candidates(self, int most) except -1
+    cdef int _allocate(self) except -1
+    cdef void _run(self, int first, int last) noexcept nogil
+    cdef bint _play_candidates(self, const State* sample, int number) noexcept nogil
+    cdef dict _result(self, int i)
+    cdef int _leader(self) noexcept nogil
+    cdef double _mean(self, int candidate) noexcept nogil
+    cdef Lead _lead(self, int one, int other) noexcept nogil
