@@ -30,7 +30,7 @@ from server.player_helpers import (
     stored,
 )
 from trunkline import bots
-from trunkline.bots.levels import Hard
+from trunkline.bots.guide import Guide
 from trunkline.record import replay
 from trunkline.server.games import checks
 from trunkline.server.rooms import bot_driver
@@ -374,13 +374,13 @@ def test_a_bot_that_fails_does_not_stop_the_game(
 # Hints
 
 
-def test_a_hint_is_a_strong_bots_opinion_of_the_seats_observation(server: RunningServer) -> None:
+def test_a_hint_is_the_guides_opinion_of_the_seats_observation(server: RunningServer) -> None:
     table = begin(server, "open", "open").keep_all()
     player = table.play_until("claim")
     hint = good(player.hint())
     assert table.hosted.game is not None
     seen = table.hosted.game.observe(player.seat)
-    bot = Hard()
+    bot = Guide()
     assert hint["answers"] == player.due
     assert [
         (it["move"], it["text"], it["value"], it["why"], it["reason"]) for it in hint["candidates"]

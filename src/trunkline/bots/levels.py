@@ -12,7 +12,6 @@ from trunkline.bots.base import Candidate
 from trunkline.bots.greedy import Greedy
 from trunkline.bots.planner import Planner
 from trunkline.bots.planning.tuned_weights import Weights
-from trunkline.editions import Edition
 from trunkline.notation import Move
 from trunkline.observation import Observation
 
@@ -32,10 +31,6 @@ class _Human(Planner):
         "rival_hand_share": 0.0,
         "rival_track_length": 2.0,
     }
-
-    @classmethod
-    def weights(cls, edition: Edition, seats: int) -> Weights:
-        return super().weights(edition, seats) | cls.habits
 
     def choose(self, observation: Observation) -> Move:
         """The planner's move, or now and then the greedy one."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from trunkline.bots.base import Bot, Candidate
 from trunkline.bots.candidate_reasons import CandidateMove, candidate_reason
 from trunkline.bots.explanations import explanation
@@ -22,13 +24,15 @@ _engines: dict[tuple[type[Planner], Table, int], PlannerEngine] = {}
 class Planner(Bot):
     """Plans ahead and plays instantly, in about fifteen microseconds a move.
 
-    A subclass with other `weights` is another player.
+    A subclass with `habits`, or with other `weights`, is another player.
     """
+
+    habits: ClassVar[Weights] = {}  # weights that differ from the tuned ones
 
     @classmethod
     def weights(cls, edition: Edition, seats: int) -> Weights:
         """The weights this bot plays with."""
-        return weights_for(edition, seats)
+        return weights_for(edition, seats) | cls.habits
 
     def choose(self, observation: Observation) -> Move:
         """The candidate with the highest value."""

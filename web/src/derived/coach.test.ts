@@ -94,6 +94,15 @@ test("for a gray route, the colour that the hand has most of is collected", () =
   expect(step(view, DRAWS)).toMatchObject({ wish: { track: 2, card: "blue", slot: 1 } });
 });
 
+test("coloured routes have their cards before gray ones, and the nearest is asked for first", () => {
+  const tickets = [openTicket(0, { trains: 5, missing: [0, 2] })];
+  const drawn = (cards: Hand["cards"]) =>
+    step(viewWith({ phase: "second card" }, { tickets, cards }), DRAWS);
+  // The gray route could be paid with the three red cards, of which the red one needs two.
+  expect(drawn({ red: 3 })).toMatchObject({ wish: { track: 2, missing: 2 } });
+  expect(drawn({ red: 1, blue: 1 })).toMatchObject({ wish: { track: 0, card: "red", missing: 1 } });
+});
+
 test("a missing route that can be paid for is to be claimed", () => {
   const view = viewWith({}, MISSING_RED);
   expect(step(view, [...DRAWS, 3, 4])).toEqual({ kind: "claim", track: 0, again: false });

@@ -1,9 +1,9 @@
 // What the coach says next: a function of the view, so that it fits whatever the player does.
-import type { CardKind, Edition, GameView, Hand, Track } from "../api/types";
-import { TRACK_COLORS } from "../api/vocabulary";
+import type { CardKind, Edition, GameView, Hand } from "../api/types";
 import type { Display } from "./display";
 import { lastRoundStarter } from "./lastRound";
 import type { LegalMoves } from "./moveCatalogue";
+import { colorFor, lacking } from "./payments";
 import type { Question } from "./question";
 import { mayServe, wantedTracks } from "./wantedTracks";
 
@@ -192,7 +192,7 @@ function draw(
 
 /**
  * The cards that a hand lacks for some tracks, the nearest to be paid first. A card that pays for
- * one of them is not counted for the next.
+ * one of them is not counted for the next, and gray tracks take what coloured ones leave.
  */
 function missingCards(
   { board }: Edition,
@@ -211,24 +211,14 @@ function missingCards(
       return track ? [{ index, track }] : [];
     })
     .sort((a, b) => lacking(a.track, cards) - lacking(b.track, cards))
+    .sort((a, b) => Number(a.track.color === "gray") - Number(b.track.color === "gray"))
     .flatMap(({ index, track }) => {
       const card = colorFor(track, left);
       const uncolored = track.length - spend(card, track.length);
       const missing = uncolored - spend("locomotive", uncolored);
       return missing > 0 ? [{ track: index, card, missing }] : [];
-    });
-}
-
-/** The colour to collect for a track; for a gray one, what the hand has most of. */
-function colorFor({ color }: Track, cards: Hand["cards"]): CardKind {
-  if (color !== "gray") return color;
-  return TRACK_COLORS.reduce((best, next) =>
-    next !== "gray" && (cards[next] ?? 0) > (cards[best] ?? 0) ? next : best,
-  ) as CardKind;
-}
-
-function lacking(track: Track, cards: Hand["cards"]): number {
-  return track.length - (cards[colorFor(track, cards)] ?? 0) - (cards.locomotive ?? 0);
+    })
+    .sort((a, b) => a.missing - b.missing);
 }
 
 function longest({ board }: Edition, tracks: readonly number[]): number | null {

@@ -1,5 +1,6 @@
 // What a move pays with, and the order in which payments are offered.
-import type { CardKind, Edition, Hand, MoveInfo } from "../api/types";
+import type { CardKind, Edition, Hand, MoveInfo, Track } from "../api/types";
+import { TRACK_COLORS } from "../api/vocabulary";
 import type { CardCounts } from "./cards";
 import { wantedTracks } from "./wantedTracks";
 
@@ -65,4 +66,17 @@ export function paysWith(move: MoveInfo, kind: CardKind): boolean {
   if (kind === "locomotive") return move.locomotives > 0;
   if (kind === "plus4") return move.plus4 > 0;
   return move.color === kind;
+}
+
+/** The colour to collect for a track; for a gray one, what the hand has most of. */
+export function colorFor({ color }: Track, cards: CardCounts): CardKind {
+  if (color !== "gray") return color;
+  return TRACK_COLORS.reduce((best, next) =>
+    next !== "gray" && (cards[next] ?? 0) > (cards[best] ?? 0) ? next : best,
+  ) as CardKind;
+}
+
+/** How many cards a hand lacks for a track, if it spends all it has on it. */
+export function lacking(track: Track, cards: CardCounts): number {
+  return track.length - (cards[colorFor(track, cards)] ?? 0) - (cards.locomotive ?? 0);
 }

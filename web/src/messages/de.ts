@@ -1074,7 +1074,7 @@ export const de: Messages = {
       only: "Der einzige sinnvolle Zug",
       clearlyBest: "Klar am besten",
       best: "Etwas besser als der Rest",
-      close: "So gut wie andere",
+      close: "Ein guter Zug; andere sind ähnlich gut",
       asGood: "Etwa gleich gut",
       weaker: "Etwas schwächer",
       muchWeaker: "Deutlich schwächer",
@@ -1095,7 +1095,7 @@ export const de: Messages = {
       longWayAround: (more) => `der Umweg kostet ${trains(more)} mehr`,
       lastTrack: "nur noch eines ihrer Gleise ist frei",
       rivalsNear: (names) => `${list(names)} ${names.length > 1 ? "sind" : "ist"} ganz in der Nähe`,
-      short: "sie ist kurz und kann dir schnell weggenommen werden",
+      short: "die Strecke ist kurz und kann dir schnell weggenommen werden",
       lastRound: "damit beginnt die letzte Runde",
       cardsInHand: "du hast alle Karten dafür",
     },
@@ -1104,8 +1104,8 @@ export const de: Messages = {
     blockingClaim: (rival) =>
       `${rival} braucht diese Strecke wohl, um zwei Teile des eigenen Netzes zu verbinden.`,
     lastTurn: (score) => `Das ist dein letzter Zug, und er bringt etwa ${points(score)}.`,
-    cardForRoute: (route, missing, forTickets, waiting) =>
-      `Für ${route} ${missing === 1 ? "fehlt" : "fehlen"} noch ${counted(missing, "Karte", "Karten")}; die Strecke ${forTickets.length > 0 ? `liegt auf deinem Weg für ${list(forTickets)}` : "lohnt sich wegen der Punkte"}.${waiting ? CAN_WAIT : ""}`,
+    cardForRoute: (route, missing, besides, forTickets, waiting) =>
+      `Für ${route} ${missing === 1 ? "fehlt" : "fehlen"} noch ${counted(missing, "Karte", "Karten")}${besides ? " neben denen für deine anderen Strecken" : ""}; die Strecke ${forTickets.length > 0 ? `liegt auf deinem Weg für ${list(forTickets)}` : "lohnt sich wegen der Punkte"}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route) => `Spart auf ${route} eine Lokomotive.`,
     spareCard: "Gerade nicht nötig, aber vielleicht später nützlich.",
     tooLate: "Das ist dein letzter Zug: Karten machen keinen Unterschied mehr.",

@@ -1046,7 +1046,7 @@ export const en = {
       only: "The only sensible move",
       clearlyBest: "Clearly best",
       best: "A little better than the rest",
-      close: "As good as others",
+      close: "A good move; others come close",
       asGood: "About as good",
       weaker: "A little weaker",
       muchWeaker: "Clearly weaker",
@@ -1083,10 +1083,12 @@ export const en = {
     cardForRoute: (
       route: string,
       missing: number,
+      /** Whether the hand has some that the plan spends elsewhere. */
+      besides: boolean,
       forTickets: readonly string[],
       waiting: boolean,
     ) =>
-      `${route} needs ${moreCards(missing)}${forTickets.length > 0 ? `; it is on your way for ${list(forTickets)}` : "; it is worth its points"}.${waiting ? CAN_WAIT : ""}`,
+      `${route} needs ${moreCards(missing)}${besides ? " besides those your other routes need" : ""}${forTickets.length > 0 ? `; it is on your way for ${list(forTickets)}` : "; it is worth its points"}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route: string) => `It saves a locomotive on ${route}.`,
     spareCard: "Not needed now, but it may be useful later.",
     tooLate: "This is your last turn: cards make no difference any more.",

@@ -1085,7 +1085,7 @@ export const fr: Messages = {
       only: "Le seul coup raisonnable",
       clearlyBest: "Nettement le meilleur",
       best: "Un peu mieux que le reste",
-      close: "Aussi bon que d’autres",
+      close: "Un bon coup ; d’autres se valent",
       asGood: "À peu près aussi bon",
       weaker: "Un peu moins bon",
       muchWeaker: "Nettement moins bon",
@@ -1116,8 +1116,8 @@ export const fr: Messages = {
     blockingClaim: (rival) =>
       `${rival} semble en avoir besoin pour relier deux parties de son réseau.`,
     lastTurn: (score) => `C’est votre dernier tour, et ce coup rapporte environ ${points(score)}.`,
-    cardForRoute: (route, missing, forTickets, waiting) =>
-      `Il manque ${counted(missing, "carte")} pour ${route}, ${forTickets.length > 0 ? `sur votre chemin pour ${list(forTickets)}` : "qui vaut ses points"}.${waiting ? CAN_WAIT : ""}`,
+    cardForRoute: (route, missing, besides, forTickets, waiting) =>
+      `Il manque ${counted(missing, "carte")} pour ${route}${besides ? ", sans compter celles de vos autres routes" : ""}, ${forTickets.length > 0 ? `sur votre chemin pour ${list(forTickets)}` : "qui vaut ses points"}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route) => `Cela économise une locomotive sur ${route}.`,
     spareCard: "Pas utile maintenant, mais peut-être plus tard.",
     tooLate: "C’est votre dernier tour : les cartes ne changent plus rien.",

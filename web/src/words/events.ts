@@ -28,7 +28,7 @@ import {
 export interface WordContext {
   edition: Edition;
   catalogue: MoveCatalogue;
-  view: Named & Pick<GameView, "position">;
+  view: Named & Pick<GameView, "position"> & Partial<Pick<GameView, "you">>;
   /** The seat that is called "you"; null for spectators. */
   me: number | null;
 }

@@ -40,6 +40,10 @@ const SENTENCES: { [W in Why]: [facts: Facts<W>, sentence: string][] } = {
       { ...CLAIM, now: ["rivals_near", "short", "cards_in_hand"] },
       "Ash–Birch first: Ben is close by and may want it and it is short and can be taken from you quickly. It is on your way for Ash–Cedar.",
     ],
+    [
+      { ...CLAIM, tickets: [0, 1], now: ["completes_ticket", "cards_in_hand"] },
+      "Ash–Birch first: it completes Ash–Cedar and you have all the cards for it. It is on your way for Ash–Fir.",
+    ],
   ],
   points_claim: [[{ points: 4 }, "4 points for cards and trains that your tickets do not need."]],
   blocking_claim: [
@@ -53,7 +57,7 @@ const SENTENCES: { [W in Why]: [facts: Facts<W>, sentence: string][] } = {
     ],
     [
       { track: 2, tickets: [], missing: 2, ready: 1 },
-      "Birch–Cedar needs 2 more cards; it is worth its points. What you can already pay for can wait.",
+      "Birch–Cedar needs 2 more cards besides those your other routes need; it is worth its points. What you can already pay for can wait.",
     ],
   ],
   replaced_locomotive: [[{ track: 2, tickets: [0] }, "It saves a locomotive on Birch–Cedar."]],
@@ -126,7 +130,7 @@ test("moves compare in words, not in numbers", () => {
   expect(strengthWords([9], 0)).toBe("The only sensible move");
   expect(strengthWords([9, 2], 0)).toBe("Clearly best");
   expect(strengthWords([9, 7], 0)).toBe("A little better than the rest");
-  expect(strengthWords([9, 8.5], 0)).toBe("As good as others");
+  expect(strengthWords([9, 8.5], 0)).toBe("A good move; others come close");
   expect(strengthWords([9, 8.5, 7, 2], 1)).toBe("About as good");
   expect(strengthWords([9, 8.5, 7, 2], 2)).toBe("A little weaker");
   expect(strengthWords([9, 8.5, 7, 2], 3)).toBe("Clearly weaker");

@@ -8,6 +8,7 @@ import type {
   MoveReason,
   WhyNow,
 } from "../api/types";
+import { lacking } from "../derived/payments";
 import { messages } from "../messages/messages";
 import type { WordContext } from "./events";
 import { MECHANISM_HINTS } from "./mechanisms";
@@ -32,12 +33,19 @@ export function reasonWords(
 }
 
 const SENTENCES: HintSentences = {
-  planned_claim: (reason, move, context) =>
-    messages().hints.plannedClaim(
+  planned_claim: (reason, move, context) => {
+    const now = reason.now.slice(0, ARGUMENTS);
+    // Tickets that it completes are named once.
+    const told = now.includes("completes_ticket") ? reason.completes : [];
+    return messages().hints.plannedClaim(
       trackName(context.edition, move.track ?? -1),
-      reason.now.slice(0, ARGUMENTS).map((now) => ARGUMENT[now](reason, context)),
-      ticketNames(context.edition, reason.tickets),
-    ),
+      now.map((argument) => ARGUMENT[argument](reason, context)),
+      ticketNames(
+        context.edition,
+        reason.tickets.filter((ticket) => !told.includes(ticket)),
+      ),
+    );
+  },
   points_claim: ({ points }) => messages().hints.pointsClaim(points),
   blocking_claim: ({ rival }, _move, context) =>
     messages().hints.blockingClaim(who(rival, context).name),
@@ -46,6 +54,7 @@ const SENTENCES: HintSentences = {
     messages().hints.cardForRoute(
       trackName(context.edition, track),
       missing,
+      hasMore(track, missing, context),
       ticketNames(context.edition, tickets),
       ready > 0,
     ),
@@ -65,6 +74,13 @@ const SENTENCES: HintSentences = {
   tunnel_given_up: () => messages().hints.tunnelGivenUp,
   ...MECHANISM_HINTS,
 };
+
+/** Whether the hand has cards for a track that the plan spends on others. */
+function hasMore(index: number, missing: number, { edition, view }: WordContext): boolean {
+  const track = edition.board.tracks[index];
+  const cards = view.you?.hand?.cards;
+  return track !== undefined && cards !== undefined && lacking(track, cards) < missing;
+}
 
 type Argument = (claim: ReasonFor<"planned_claim">, context: WordContext) => string;
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from rich.console import RenderableType
 
 from trunkline.bots import Candidate, make
+from trunkline.bots.guide import Guide
 from trunkline.cli.errors import UserError
 from trunkline.cli.files import write_text
 from trunkline.cli.output.map_pieces import seat_map
@@ -181,8 +182,8 @@ class TerminalGame:
         screen.page = None if found is None else Pager(found)
 
     def _show_hints(self, context: ParseContext) -> None:
-        """Offer the planner's best moves, whichever bots play against the player."""
-        hints = _distinct(make("planner").explain(context.seen))[:MAX_HINTS]
+        """Offer the guide's best moves, whichever bots play against the player."""
+        hints = _distinct(Guide().explain(context.seen))[:MAX_HINTS]
         options = (Option(f"{each.move}: {each.why}", PlayMoves((each.move,))) for each in hints)
         self.screen.choice = Choice("Hints, the best first:", tuple(options))
 

@@ -10,7 +10,7 @@ from typing import TypeVar, get_args
 
 from trunkline import bots
 from trunkline.bots.base import Candidate
-from trunkline.bots.levels import Hard
+from trunkline.bots.guide import Guide
 from trunkline.bots.planned_network import PlannedNetwork
 from trunkline.notation import Move
 from trunkline.observation import Observation
@@ -47,8 +47,8 @@ class BotPool:
             return await self._run(lambda: _choose(LAST_RESORT, seen, seed))
 
     async def explain(self, seen: Observation) -> tuple[list[Candidate], PlannedNetwork]:
-        """What a bot thinks of a seat's moves, the best first, and the network it has in mind."""
-        return await self._run(lambda: Hard().explain_with_plan(seen))  # the strongest
+        """What the guide thinks of a seat's moves, the best first, and the network it plans."""
+        return await self._run(lambda: Guide().explain_with_plan(seen))
 
     def close(self) -> None:
         """Stop the threads once they have finished what they are thinking about."""
