@@ -19,7 +19,7 @@ class Guide(Planner):
     """
 
     habits: ClassVar[Weights] = {
-        "claim_now_bonus": 3.0,
+        "claim_now_bonus": 6.0,
         "train_value": 1.5,
         "locomotive_reserve": 1.5,
         "filler_train_cost": 0.5,
