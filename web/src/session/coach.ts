@@ -56,7 +56,7 @@ export class Coach {
     return coachStep({
       edition: session.edition,
       view: plannedView.value,
-      faceUp: faceUp.shown.value,
+      faceUp: faceUp.value,
       legal: legal.value,
       question: question.value,
       counts: this.counts.value,

@@ -1,7 +1,7 @@
 // The panel to draw from: the display, the decks and the discards.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CardKind, GameEvent, GameView, Outcome, Position } from "../../api/types";
-import { changedSlots, type Display, type ShownOrder, shownCards } from "../../derived/display";
+import { changedSlots, type Display, flightSlot } from "../../derived/display";
 import { messages } from "../../messages/messages";
 import type { TurnController } from "../../session/turnController";
 import { refreshWords, slotLabel, ticketDecksLabel } from "../../words/display";
@@ -49,7 +49,7 @@ export function DrawPanel({ controller }: { controller: TurnController }) {
           {position.deck > 0 ? <CardBack deck="cards" /> : <span class="draw-empty" />}
           <span class="draw-count">{position.deck}</span>
         </button>
-        {controller.faceUp.shown.value.map((kind, slot) => (
+        {controller.faceUp.value.map((kind, slot) => (
           <DisplaySlot key={slot} controller={controller} kind={kind} slot={slot} change={change} />
         ))}
         <TicketDecks controller={controller} position={position} />
@@ -176,30 +176,27 @@ function changeFrom(
   event: GameEvent,
   before: GameView,
   after: GameView | null,
-  { session, faceUp }: TurnController,
+  { session, chosenSlot }: TurnController,
 ): (Omit<DisplayChange, "serial"> & { flight: Flight | null }) | null {
   if (event.kind !== "move" || !before.position || !after?.position) return null;
   const { outcome, seat } = event;
-  const order = faceUp.orderBefore;
-  const previous = shownCards(before.position.display, order);
+  const previous = before.position.display;
   return {
     previous,
-    slots: changedSlots(outcome, order),
+    slots: changedSlots(outcome, previous.length),
     reason: outcome.refreshed ? refreshWords(outcome.refreshed) : null,
-    flight: seat === session.seat ? flightOf(outcome, previous, order) : null,
+    flight: seat === session.seat ? flightOf(outcome, previous, chosenSlot) : null,
   };
 }
 
 /** Where the card of a move comes from; null if the move takes none. */
 function flightOf(
   { kind, drew, took_from }: Outcome,
-  shown: Display,
-  order: ShownOrder,
+  before: Display,
+  chosen: number | null,
 ): Flight | null {
-  if (took_from != null) {
-    const slot = order.indexOf(took_from);
-    return { kind: shown[slot] ?? null, from: slot };
-  }
+  if (took_from != null)
+    return { kind: before[took_from] ?? null, from: flightSlot(took_from, chosen, before) };
   return kind === "draw card" ? { kind: drew ?? null, from: "deck" } : null;
 }
 
