@@ -3,6 +3,8 @@ import { followCoach } from "./coach";
 import { expect, test } from "./fixtures";
 import { BOT, person, sitAt, skipScoring, Table } from "./table";
 
+test.use({ experienced: false });
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test("the guided first game, from the first page to a real game", async ({ page }) => {

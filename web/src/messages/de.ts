@@ -1197,10 +1197,12 @@ export const de: Messages = {
     },
     pay: {
       title: "Bezahl sie",
-      text: (route) =>
+      choose: (route) =>
         `Wähle, womit du ${route} bezahlst, und bestätige. Lokomotiven ersetzen jede Farbe.`,
+      confirm: (route) => `Bestätige, und ${route} gehört dir.`,
+      unsure: "Bist du sicher?",
       offTheWay: (route) =>
-        `${route} liegt nicht auf dem Weg deiner Zielkarten. Die Strecke bringt Punkte, kostet aber Karten und Waggons. Du kannst noch abbrechen.`,
+        `${route} hilft dir bei deinen Zielkarten nicht. Die Strecke bringt Punkte, kostet aber Karten und Waggons. Du kannst noch abbrechen.`,
     },
     locomotive: {
       title: "Eine Lokomotive liegt offen",
@@ -1241,6 +1243,10 @@ export const de: Messages = {
     rival: {
       title: (name) => `${name} ist dran`,
       text: "Jede Strecke gibt es nur einmal, andere können dir also in die Quere kommen.",
+    },
+    goodbye: {
+      title: "Gut gemacht!",
+      text: "Die Grundlagen kennst du jetzt. Anleitung und Regeln findest du im Menü.",
     },
   },
 

@@ -1176,10 +1176,12 @@ export const en = {
     },
     pay: {
       title: "Pay for it",
-      text: (route: string) =>
+      choose: (route: string) =>
         `Choose how to pay for ${route}, and confirm. Locomotives stand in for any colour.`,
+      confirm: (route: string) => `Confirm, and ${route} is yours.`,
+      unsure: "Are you sure?",
       offTheWay: (route: string) =>
-        `${route} is not on the way of your tickets. It scores, but uses up cards and trains. You can still cancel.`,
+        `${route} doesn’t help your tickets. It scores, but uses up cards and trains. You can still cancel.`,
     },
     locomotive: {
       title: "A locomotive is face up",
@@ -1220,6 +1222,10 @@ export const en = {
     rival: {
       title: (name: string) => `${name} is playing`,
       text: "Each route can be taken only once, so others can get in your way.",
+    },
+    goodbye: {
+      title: "Well done!",
+      text: "You know the basics now. The menu has tips and rules.",
     },
   },
 

@@ -1207,10 +1207,12 @@ export const fr: Messages = {
     },
     pay: {
       title: "Payez-la",
-      text: (route) =>
+      choose: (route) =>
         `Choisissez comment payer ${route}, puis confirmez. Les locomotives remplacent toute couleur.`,
+      confirm: (route) => `Confirmez, et ${route} est à vous.`,
+      unsure: "Vous êtes sûr ?",
       offTheWay: (route) =>
-        `${route} n’est pas sur le chemin de vos destinations. Elle rapporte des points, mais coûte des cartes et des wagons. Vous pouvez encore annuler.`,
+        `${route} n’aide pas vos destinations. Elle rapporte des points, mais coûte des cartes et des wagons. Vous pouvez encore annuler.`,
     },
     locomotive: {
       title: "Une locomotive est visible",
@@ -1251,6 +1253,10 @@ export const fr: Messages = {
     rival: {
       title: (name) => `Au tour ${of(name)}`,
       text: "Chaque route ne se prend qu’une fois : les autres peuvent vous gêner.",
+    },
+    goodbye: {
+      title: "Bravo !",
+      text: "Vous connaissez maintenant l’essentiel. Les conseils et les règles sont dans le menu.",
     },
   },
 

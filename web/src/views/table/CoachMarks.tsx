@@ -47,13 +47,13 @@ function CoachMark({ coach, controller }: CoachMarkProps) {
   const { coach: words } = messages();
   const { edition, view } = controller.session;
   // A hint tells more, and must not be covered.
-  const step = hintOpen.value && offersHints(controller) ? null : coach.step.value;
+  const covered = hintOpen.value && offersHints(controller);
+  const due = coach.step.value;
+  const step = covered ? null : due;
   const me = controller.session.seat;
   const card = useRef<HTMLDivElement>(null);
   const placement = usePlacement(step, me, card);
-  useEffect(() => {
-    coach.shown = step;
-  }, [coach, step]);
+  useEffect(() => coach.show(due, !covered), [coach, due, covered]);
   useBoard(step);
   const said = step && coachWords(step, edition, view.value);
   const place = placement && { left: `${placement.corner.x}px`, top: `${placement.corner.y}px` };

@@ -43,6 +43,8 @@ export function targetsOf(step: CoachStep, me: number | null): readonly string[]
       return ['[data-testid="last-round"]', ...ALL_SEATS];
     case "rival":
       return seatSelectors(step.seat);
+    case "goodbye":
+      return ['[data-testid="menu"]'];
   }
 }
 
