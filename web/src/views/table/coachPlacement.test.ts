@@ -71,6 +71,15 @@ test("there is no line through what is blocked", () => {
   expect(place?.line).toBeNull();
 });
 
+test("its line ends at a button in a blocked panel", () => {
+  const panel = boxAt(300, 300, 400, 200);
+  const button = boxAt(320, 450, 120, 40);
+  const place = placeBeside([button], CARD, FRAME, { ...NOTHING, blocked: [panel] });
+  const card = { ...CARD, ...(place?.corner ?? { x: 300, y: 300 }) };
+  expect(overlap(card, panel)).toBe(false);
+  expect(contains(grown(button, 1), place?.line?.to ?? { x: 0, y: 0 })).toBe(true);
+});
+
 test("names are covered rather than stand far away", () => {
   const target = boxAt(0, 600, 300, 100);
   const names = [boxAt(100, 500, 60, 20), boxAt(500, 500, 60, 20), boxAt(250, 440, 60, 20)];

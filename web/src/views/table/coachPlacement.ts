@@ -67,7 +67,9 @@ function shortLine(place: Box, target: readonly Box[], blocked: readonly Box[]):
   const [part] = target.toSorted((a, b) => gapBetween(place, a) - gapBetween(place, b));
   if (!part || gapBetween(place, part) > LONGEST_LINE) return null;
   const line = lineBetween(place, part);
-  return blocked.some((box) => crosses(line, box)) ? null : line;
+  // A target in a panel is reached through it.
+  const inTheWay = blocked.filter((box) => !overlap(box, part));
+  return inTheWay.some((box) => crosses(line, box)) ? null : line;
 }
 
 // How many points of a line are looked at.
