@@ -225,7 +225,7 @@ export const en = {
     deckPlural: (deck: string) => deck,
     /** "3 short", where a deck of tickets has a name. */
     deckTickets: (count: number, deck: string) => `${count} ${deck}`,
-    ticketsOfDecks: (count: number, named: string) => `${named} ticket${count === 1 ? "" : "s"}`,
+    ticketsOfDeck: (count: number, named: string) => `${named} ticket${count === 1 ? "" : "s"}`,
     trainsLeft: (count: number) => `${trains(count)} left`,
     levels: { easy: "Easy", medium: "Medium", hard: "Hard" } satisfies Record<Level, string>,
     marks: {
@@ -285,10 +285,10 @@ export const en = {
     title: "Open tables",
     none: "No open tables right now. Create one!",
     missing: (free: number) => (free === 1 ? "1 seat free" : `${free} seats free`),
-    noClock: "No clock",
+    noClock: "no clock",
     perMove: (time: string) => `${time} per move`,
     perGame: (time: string) => `${time} per game`,
-    bots: (levels: readonly string[]) => `${levels.length === 1 ? "Bot" : "Bots"}: ${list(levels)}`,
+    bots: (levels: readonly string[]) => `${levels.length === 1 ? "bot" : "bots"}: ${list(levels)}`,
     joinTable: (edition: string) => `Join the ${edition} table`,
     join: "Join",
   },
@@ -770,7 +770,7 @@ export const en = {
     chooseAtLeast: (fewest: number) => `Choose at least ${fewest}`,
     chooseMore: (more: number) => `Choose ${more} more`,
     keepIt: "Keep it",
-    keepAll: (count: number) => `Keep all ${count}`,
+    keepAll: (count: number) => (count === 2 ? "Keep both" : `Keep all ${count}`),
     keepSome: (kept: number, returned: number) => `Keep ${kept}, return ${returned}`,
     cannotComplete: "Cannot be completed",
     connectedAlready: "Connected already",
@@ -900,7 +900,8 @@ export const en = {
     said: (who: Who, text: string) => `${subject(who)}: ${text}`,
     left: (who: Who) => `${subject(who)} ${who.you ? "let" : "lets"} a bot play.`,
     outOfTime: (who: Who) => `${capitalized(whose(who))} time ran out. A bot takes over.`,
-    revoked: (who: Who) => `The host took ${whose(who)} seat back. A bot takes over.`,
+    revoked: (who: Who) =>
+      `${who.you ? "The host freed your seat." : `${who.name}’s seat was freed.`} A bot takes over.`,
     returned: (who: Who) => (who.you ? "You are back." : `${who.name} is back.`),
     resigned: (who: Who) => `${subject(who)} resigned. A bot will play on to the end.`,
     away: (who: Who, by: Who) => `${subject(by)} let a bot play for ${who.you ? "you" : who.name}.`,
@@ -912,6 +913,8 @@ export const en = {
     rematch: "The next game at this table is ready.",
     took: (who: Who | null, card: string) => did(who, `took ${card}.`),
     drew: (who: Who | null) => did(who, "drew from the deck."),
+    /** After a card from the deck, whose kind nobody else knows either. */
+    drewAgain: "Drew a second card from the deck.",
     drewCard: (who: Who | null, card: string) => did(who, `drew ${card} from the deck.`),
     drewTickets: (who: Who | null, what: string) => did(who, `drew ${what}.`),
     keptSome: (who: Who | null, kept: number, offered: number) =>
@@ -1078,7 +1081,7 @@ export const en = {
       `${points(score)} for cards and trains that your tickets do not need.`,
     blockingClaim: (rival: string) =>
       `${rival} seems to need this route to connect two parts of their network.`,
-    lastTurn: (score: number) => `It is your last turn, and this adds about ${points(score)}.`,
+    lastTurn: (score: number) => `It is your last turn, and this adds ${points(score)}.`,
     /** `waiting`: whether other routes of the plan could be claimed now. */
     cardForRoute: (
       route: string,
@@ -1136,6 +1139,7 @@ export const en = {
     pass: (name: string) => `Pass the device. No cards are shown until ${name} has it.`,
     ready: (name: string) => `I am ${name}`,
     since: "Since your last turn",
+    soFar: "So far",
     nothing: "Nothing has happened yet.",
     board: "The board",
     undo: "Undo the last move",
@@ -1325,8 +1329,8 @@ export const en = {
       plus4: "A +4 locomotive is drawn like a coloured card, face up or not.",
       refresh: (count: number, kinds: readonly string[]) =>
         `As soon as ${count} of the five face-up cards are ${either(kinds)}, all five are discarded and replaced.`,
-      refreshException: (rules: number) =>
-        `If the cards outside players’ hands allow no five that ${rules === 1 ? "this rule accepts" : "these rules accept"}, they stay as they are.`,
+      refreshException:
+        "If that can’t be avoided with the cards that are left, the five cards stay.",
       empty:
         "When the deck is empty and a card is needed, the discards are shuffled into a new deck. When both are empty, the face-up cards may still be taken.",
     },
@@ -1480,23 +1484,18 @@ export const en = {
     } satisfies Record<ScorePart, string>,
     sentence: ({ winner, loser, gap, part, partGap, ticket }: DecisionFacts) => {
       const margin = loser.you
-        ? `${gap} behind ${winner.name}`
-        : winner.you
-          ? `${gap} ahead of ${loser.name}`
-          : `${winner.name} beat ${loser.name} by ${gap}`;
-      const [lost, won] = loser.you ? ["down", "up"] : ["up", "down"];
-      const source =
-        partGap > gap
-          ? `${partGap} ${lost} ${part}, ${partGap - gap} ${won} elsewhere`
-          : `${partGap === gap ? "all" : `${partGap} of them`} ${part}`;
-      return `${margin}: ${source}${ticket === "" ? "" : `; ${ticket}`}.`;
+        ? `You finished ${points(gap)} behind ${winner.name}.`
+        : `${subject(winner)} beat ${loser.name} by ${points(gap)}.`;
+      const madeUp = partGap - gap;
+      const source = `${subject(winner)} scored ${partGap} more ${part}${madeUp > 0 ? `, but ${object(loser)} made up ${madeUp} elsewhere` : ""}.`;
+      return [margin, source, ticket].filter(Boolean).join(" ");
     },
     cut: (owner: Who, ticket: string, by: Who, route: string, turn: number) =>
-      `${owner.you ? ticket : `${owner.name}’s ${ticket}`} was cut off when ${object(by)} claimed ${route} on turn ${turn}`,
+      `${capitalized(whose(owner))} ticket ${ticket} was cut off when ${object(by)} claimed ${route} on turn ${turn}.`,
     detour: (owner: Who, ticket: string, more: number, by: Who, route: string, turn: number) =>
-      `${owner.you ? ticket : `${owner.name}’s ${ticket}`} needed ${counted(more, "more train")} after ${object(by)} claimed ${route} on turn ${turn}`,
+      `${capitalized(whose(owner))} ticket ${ticket} needed ${counted(more, "more train")} after ${object(by)} claimed ${route} on turn ${turn}.`,
     missed: (owner: Who, ticket: string, score: number) =>
-      `${object(owner)} missed ${ticket} (−${score})`,
+      `${subject(owner)} didn’t complete ${ticket}, which cost ${points(score)}.`,
   },
 
   /** Turning points of a game, in replays. */
@@ -1527,7 +1526,7 @@ export const en = {
       `${counted(turns, "turn")} in ${counted(rounds, "round")}.`,
     seat: (parts: readonly string[]) => `${parts.join("; ")}.`,
     routes: (count: number, mean: string) =>
-      `${counted(count, "route")} of ${mean} spaces on average`,
+      count === 0 ? "No routes" : `${counted(count, "route")} of ${mean} spaces on average`,
     cards: (drawn: number, faceUp: number) =>
       `${counted(drawn, "card")} drawn, ${faceUp} of them face up`,
     tickets: (done: number, kept: number) => `${done} of ${tickets(kept)} completed`,

@@ -284,11 +284,8 @@ export const fr: Messages = {
     decks: { tickets: "destinations", short: "courte", long: "longue" },
     deckPlural: (deck) => deckAdjective(deck),
     deckTickets: (count, deck) => `${count} ${deckAdjective(deck, count)}`,
-    // « 4 cartes Destination longues », if all are of one deck.
-    ticketsOfDecks: (count, named) =>
-      named.startsWith(`${count} `)
-        ? `${tickets(count)} ${named.slice(`${count} `.length)}`
-        : `${tickets(count)} (${named})`,
+    // « 4 cartes Destination longues ».
+    ticketsOfDeck: (count, named) => `${tickets(count)} ${named.slice(`${count} `.length)}`,
     trainsLeft: (count) => `encore ${trains(count)}`,
     levels: { easy: "Facile", medium: "Moyen", hard: "Difficile" },
     marks: {
@@ -346,10 +343,10 @@ export const fr: Messages = {
     title: "Tables ouvertes",
     none: "Aucune table ouverte pour l’instant. Créez-en une !",
     missing: (free) => (free === 1 ? "1 place libre" : `${free} places libres`),
-    noClock: "Sans pendule",
+    noClock: "sans pendule",
     perMove: (time) => `${time} par coup`,
     perGame: (time) => `${time} par partie`,
-    bots: (levels) => `${levels.length === 1 ? "Robot" : "Robots"} : ${list(levels)}`,
+    bots: (levels) => `${levels.length === 1 ? "robot" : "robots"} : ${list(levels)}`,
     joinTable: (edition) => `Rejoindre la table ${edition}`,
     join: "Rejoindre",
   },
@@ -819,7 +816,7 @@ export const fr: Messages = {
     chooseAtLeast: (fewest) => `Choisissez-en au moins ${fewest}`,
     chooseMore: (more) => `Choisissez-en encore ${more}`,
     keepIt: "La garder",
-    keepAll: (count) => `Garder les ${count}`,
+    keepAll: (count) => (count === 2 ? "Garder les deux" : `Garder les ${count}`),
     keepSome: (kept, returned) => `En garder ${kept}, en rendre ${returned}`,
     cannotComplete: "Impossible à réussir",
     connectedAlready: "Déjà reliée",
@@ -945,7 +942,7 @@ export const fr: Messages = {
     outOfTime: (who) =>
       `${who.you ? "Votre temps" : `Le temps ${of(who.name)}`} est écoulé. Un robot prend la main.`,
     revoked: (who) =>
-      `L’hôte a libéré ${who.you ? "votre place" : `la place ${of(who.name)}`}. Un robot prend la main.`,
+      `${who.you ? "L’hôte a libéré votre place." : `La place ${of(who.name)} a été libérée.`} Un robot prend la main.`,
     returned: (who) => (who.you ? "Vous êtes de retour." : `${who.name} est de retour.`),
     resigned: (who) => `${did(who, "abandonné.")} Un robot jouera jusqu’à la fin.`,
     away: (who, by) =>
@@ -959,6 +956,7 @@ export const fr: Messages = {
     rematch: "La partie suivante de cette table est prête.",
     took: (who, card) => did(who, `pris ${card}.`),
     drew: (who) => did(who, "pioché une carte."),
+    drewAgain: "Pioché une deuxième carte.",
     drewCard: (who, card) => did(who, `pioché ${card}.`),
     drewTickets: (who, what) => did(who, `pioché ${what}.`),
     keptSome: (who, kept, offered) =>
@@ -1115,7 +1113,7 @@ export const fr: Messages = {
       `${points(score)} avec des cartes et des wagons dont vos destinations n’ont pas besoin.`,
     blockingClaim: (rival) =>
       `${rival} semble en avoir besoin pour relier deux parties de son réseau.`,
-    lastTurn: (score) => `C’est votre dernier tour, et ce coup rapporte environ ${points(score)}.`,
+    lastTurn: (score) => `C’est votre dernier tour, et ce coup rapporte ${points(score)}.`,
     cardForRoute: (route, missing, besides, forTickets, waiting) =>
       `Il manque ${counted(missing, "carte")} pour ${route}${besides ? ", sans compter celles de vos autres routes" : ""}, ${forTickets.length > 0 ? `sur votre chemin pour ${list(forTickets)}` : "qui vaut ses points"}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route) => `Cela économise une locomotive sur ${route}.`,
@@ -1165,6 +1163,7 @@ export const fr: Messages = {
     pass: (name) => `Passez l’appareil à ${name}. Aucune carte ne s’affiche d’ici là.`,
     ready: (name) => `Je suis ${name}`,
     since: "Depuis votre dernier tour",
+    soFar: "Jusqu’ici",
     nothing: "Rien ne s’est encore passé.",
     board: "Le plateau",
     undo: "Annuler le dernier coup",
@@ -1353,8 +1352,8 @@ export const fr: Messages = {
       plus4: "Une locomotive +4 se prend comme une carte de couleur, visible ou non.",
       refresh: (count, kinds) =>
         `Dès que ${count} des cinq cartes visibles sont des ${either(kinds)}, les cinq sont défaussées et remplacées.`,
-      refreshException: (rules) =>
-        `Si les cartes hors des mains des joueurs ne permettent pas cinq cartes conformes à ${rules === 1 ? "cette règle" : "ces règles"}, elles restent en place.`,
+      refreshException:
+        "Si les cartes restantes ne permettent pas de l’éviter, les cinq cartes restent en place.",
       empty:
         "Quand la pioche est vide et qu’il faut une carte, la défausse est mélangée en une nouvelle pioche. Quand les deux sont vides, on peut encore prendre les cartes visibles.",
     },
@@ -1511,25 +1510,21 @@ export const fr: Messages = {
       most_connected_cities: "pour le plus de villes reliées",
     },
     sentence: ({ winner, loser, gap, part, partGap, ticket }) => {
-      const margin = loser.you
-        ? `${points(gap)} derrière ${winner.name}`
-        : winner.you
-          ? `${points(gap)} devant ${loser.name}`
-          : `${winner.name} bat ${loser.name} de ${points(gap)}`;
-      const lost = counted(partGap, loser.you ? "perdu" : "gagné");
-      const won = (count: number) => (loser.you ? `${count} repris` : counted(count, "rendu"));
-      const source =
-        partGap > gap
-          ? `${lost} ${part}, ${won(partGap - gap)} ailleurs`
-          : `${partGap === gap && gap > 1 ? "tous" : partGap} ${part}`;
-      return `${margin} : ${source}${ticket === "" ? "" : ` ; ${ticket}`}.`;
+      const margin = did(winner, `terminé avec ${points(gap)} d’avance sur ${object(loser)}.`);
+      const madeUp = partGap - gap;
+      const but = `, mais ${object(loser)} en ${loser.you ? "avez" : "a"} repris ${madeUp} ailleurs`;
+      const source = did(
+        winner,
+        `marqué ${points(partGap)} de plus ${part}${madeUp > 0 ? but : ""}.`,
+      );
+      return [margin, source, ticket].filter(Boolean).join(" ");
     },
     cut: (owner, ticket, by, route, turn) =>
-      `${owner.you ? ticket : `${ticket} ${of(owner.name)}`} a été coupée quand ${object(by)} ${by.you ? "avez" : "a"} pris ${route} au tour ${turn}`,
+      `${owner.you ? "Votre destination" : "La destination"} ${ticket}${owner.you ? "" : ` ${of(owner.name)}`} a été coupée quand ${object(by)} ${by.you ? "avez" : "a"} pris ${route} au tour ${turn}.`,
     detour: (owner, ticket, more, by, route, turn) =>
-      `${owner.you ? ticket : `${ticket} ${of(owner.name)}`} demandait ${trains(more)} de plus quand ${object(by)} ${by.you ? "avez" : "a"} pris ${route} au tour ${turn}`,
+      `${owner.you ? "Votre destination" : "La destination"} ${ticket}${owner.you ? "" : ` ${of(owner.name)}`} demandait ${trains(more)} de plus quand ${object(by)} ${by.you ? "avez" : "a"} pris ${route} au tour ${turn}.`,
     missed: (owner, ticket, score) =>
-      `${object(owner)} ${owner.you ? "avez" : "a"} manqué ${ticket} (−${score})`,
+      did(owner, `manqué ${ticket}, ce qui a coûté ${points(score)}.`),
   },
 
   turning: {
@@ -1557,7 +1552,8 @@ export const fr: Messages = {
     length: (turns, rounds) =>
       `${counted(turns, "tour")} en ${counted(rounds, "tour de table", "tours de table")}.`,
     seat: (parts) => `${parts.join(" ; ")}.`,
-    routes: (count, mean) => `${counted(count, "route")} de ${mean} cases en moyenne`,
+    routes: (count, mean) =>
+      count === 0 ? "Aucune route" : `${counted(count, "route")} de ${mean} cases en moyenne`,
     cards: (drawn, faceUp) =>
       `${counted(drawn, "carte prise", "cartes prises")}, dont ${counted(faceUp, "visible")}`,
     tickets: (done, kept) => `${completed(done)} sur ${kept}`,
