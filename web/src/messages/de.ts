@@ -573,6 +573,11 @@ export const de: Messages = {
     here: "Da",
     away: "Abwesend",
     seatBot: "Bot hierher",
+    lastSeat: {
+      question: "Das ist der letzte freie Platz, die Partie beginnt dann sofort.",
+      yes: "Mit einem Bot beginnen",
+      no: "Weiter warten",
+    },
     botLevel: (seat) => `Welcher Bot auf Platz ${seat}`,
     removeBot: "Für Freunde freigeben",
     seatBotAdvice: "Kommt niemand, setz einen Bot dorthin.",
@@ -626,6 +631,7 @@ export const de: Messages = {
     hosted: (name) => `Der Tisch von ${name}`,
     seats: "Plätze",
     takeOver: (name) => `Für ${name} weiterspielen`,
+    quicker: "Jemand war schneller. Such dir einen anderen Platz aus.",
     full: "Alle Plätze sind besetzt.",
     running: "Die Partie läuft schon, und alle Plätze sind besetzt.",
     otherDevice:

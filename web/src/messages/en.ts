@@ -521,6 +521,12 @@ export const en = {
     here: "Here",
     away: "Away",
     seatBot: "Bot here",
+    /** Before a bot takes the last free seat of a table that starts when it is full. */
+    lastSeat: {
+      question: "This is the last free seat, so the game starts at once.",
+      yes: "Start with a bot",
+      no: "Keep waiting",
+    },
     botLevel: (seat: number) => `Which bot for seat ${seat}`,
     removeBot: "Free it for a friend",
     seatBotAdvice: "If nobody comes, let a bot sit there.",
@@ -577,6 +583,7 @@ export const en = {
     hosted: (name: string) => `${name}’s table`,
     seats: "Seats",
     takeOver: (name: string) => `Take over from ${name}`,
+    quicker: "Someone else was quicker. Pick another seat.",
     full: "All seats are taken.",
     running: "The game has started, and all seats are taken.",
     otherDevice:

@@ -573,6 +573,11 @@ export const fr: Messages = {
     here: "Présent",
     away: "Absent",
     seatBot: "Mettre un robot",
+    lastSeat: {
+      question: "C’est la dernière place libre, la partie commencera aussitôt.",
+      yes: "Commencer avec un robot",
+      no: "Attendre encore",
+    },
     botLevel: (seat) => `Quel robot à la place ${seat}`,
     removeBot: "Laisser libre pour un ami",
     seatBotAdvice: "Si personne ne vient, mettez-y un robot.",
@@ -627,6 +632,7 @@ export const fr: Messages = {
     hosted: (name) => `La table ${of(name)}`,
     seats: "Places",
     takeOver: (name) => `Remplacer ${name}`,
+    quicker: "Quelqu’un a été plus rapide. Choisissez une autre place.",
     full: "Toutes les places sont prises.",
     running: "La partie a commencé, et toutes les places sont prises.",
     otherDevice:
