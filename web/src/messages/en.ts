@@ -705,10 +705,10 @@ export const en = {
   players: {
     open: "open",
     bot: (level: Level) => `bot, ${level}`,
-    youResigned: (level: Level) => `you resigned; a bot plays (${level})`,
-    resigned: (level: Level) => `resigned; a bot plays (${level})`,
-    botForYou: (level: Level) => `you, but a bot plays (${level})`,
-    botForAway: (level: Level) => `away; a bot plays (${level})`,
+    youResigned: (level: Level) => `bot (you resigned), ${level}`,
+    resigned: (level: Level) => `bot (resigned), ${level}`,
+    botForYou: (level: Level) => `bot for you, ${level}`,
+    botForAway: (level: Level) => `bot (away), ${level}`,
     you: "you",
     away: "away",
     toMove: "to move",
@@ -1045,7 +1045,7 @@ export const en = {
     /** Where the others are told of each hint. */
     askOnYourTurn: "On your turn you can ask again.",
     ask: "Hint for this turn",
-    othersSee: "The other players see that you asked, but not what you were told.",
+    othersSee: "The other players see when you ask, but not what the hint says.",
     thinking: "Thinking…",
     play: "Play it",
     plan: "The plan",

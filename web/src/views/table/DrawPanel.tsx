@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { CardKind, GameEvent, GameView, Outcome, Position } from "../../api/types";
 import { changedSlots, type Display, flightSlot } from "../../derived/display";
 import { messages } from "../../messages/messages";
+import { suggestedMove } from "../../session/hints";
 import type { TurnController } from "../../session/turnController";
 import { refreshWords, slotLabel, ticketDecksLabel } from "../../words/display";
 import { CardBack, TrainCard } from "../shared/cards";
@@ -33,6 +34,8 @@ export function DrawPanel({ controller }: { controller: TurnController }) {
   if (!position) return null;
   const { draw } = messages();
   const legal = controller.legal.value;
+  const suggested = suggestedMove(controller.session);
+  const suggestedSlot = suggested?.card ? controller.faceUp.value.indexOf(suggested.card) : -1;
   return (
     <section class="draw-panel" aria-label={draw.title} ref={box}>
       <h2 class="tray-title">
@@ -42,6 +45,7 @@ export function DrawPanel({ controller }: { controller: TurnController }) {
         <button
           type="button"
           class={`draw-slot draw-deck ${legal.one("draw card") ? "glows" : ""}`}
+          data-suggested={suggested?.kind === "draw card"}
           data-testid="deck"
           aria-label={draw.deck(position.deck)}
           onClick={() => controller.drawCard()}
@@ -50,7 +54,14 @@ export function DrawPanel({ controller }: { controller: TurnController }) {
           <span class="draw-count">{position.deck}</span>
         </button>
         {controller.faceUp.value.map((kind, slot) => (
-          <DisplaySlot key={slot} controller={controller} kind={kind} slot={slot} change={change} />
+          <DisplaySlot
+            key={slot}
+            controller={controller}
+            kind={kind}
+            slot={slot}
+            suggested={slot === suggestedSlot}
+            change={change}
+          />
         ))}
         <TicketDecks controller={controller} position={position} />
         <Discards position={position} />
@@ -73,6 +84,7 @@ function TicketDecks({ controller, position }: { controller: TurnController; pos
       class={`draw-slot draw-tickets ${controller.legal.value.one("draw tickets") ? "glows" : ""}`}
       data-testid="tickets-deck"
       data-decks={drawn.length}
+      data-suggested={suggestedMove(controller.session)?.kind === "draw tickets"}
       aria-label={ticketDecksLabel(drawn)}
       onClick={(event) => controller.drawTickets(inputOf(event))}
     >
@@ -94,10 +106,12 @@ interface DisplaySlotProps {
   controller: TurnController;
   kind: CardKind | null;
   slot: number;
+  /** Whether an open hint says to take it. */
+  suggested: boolean;
   change: DisplayChange;
 }
 
-function DisplaySlot({ controller, kind, slot, change }: DisplaySlotProps) {
+function DisplaySlot({ controller, kind, slot, suggested, change }: DisplaySlotProps) {
   const previous = change.slots.has(slot) ? change.previous[slot] : null;
   const replaced = change.reason !== null && previous;
   const takes = kind !== null && controller.legal.value.takes.has(kind);
@@ -107,6 +121,7 @@ function DisplaySlot({ controller, kind, slot, change }: DisplaySlotProps) {
       class={`draw-slot ${takes ? "glows" : ""}`}
       data-testid={`display-${slot}`}
       data-card={kind ?? ""}
+      data-suggested={suggested}
       aria-label={slotLabel(kind)}
       disabled={kind === null}
       onClick={() => controller.takeFaceUp(slot)}
