@@ -33,6 +33,14 @@ test("it goes where it covers nothing else, even if that is farther away", () =>
   expect(others.some((other) => overlap(card, other))).toBe(false);
 });
 
+test("it finds a gap that is hardly larger than itself", () => {
+  const target = boxAt(0, 560, 1000, 140);
+  const avoid = [boxAt(0, 0, 1000, 200), boxAt(0, 330, 1000, 230)];
+  const place = placeBeside([target], CARD, FRAME, { ...NOTHING, avoid });
+  const card = { ...CARD, ...(place?.corner ?? { x: 0, y: 0 }) };
+  expect(avoid.some((other) => overlap(card, other))).toBe(false);
+});
+
 test("its line ends at the target", () => {
   const place = placeBeside([boxAt(450, 320, 80, 50)], CARD, FRAME, NOTHING);
   const { x, y } = place?.line?.to ?? { x: 0, y: 0 };

@@ -77,12 +77,13 @@ function placeSelector(place: string): string {
 /** What a mark never covers: what the game asks. */
 const BLOCKED = "form.question-panel, .prompt, [role=tab]";
 /** What it covers only on a screen that has no other place at all. */
-const SELDOM = ".lesson-offer, .sidebar-seats, .seat-summary, .board-controls";
+const SELDOM = ".lesson-offer, .sidebar-seats, .seat-summary";
 /** What it covers only if there is no other place: what can be chosen. */
 const AVOIDED = [
   ".draw-slot",
   ".hand-group",
   ".tickets-button",
+  ".board-controls",
   ".board [data-glow]",
   ".board-highlight-ring",
 ].join();
