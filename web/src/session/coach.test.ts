@@ -40,6 +40,7 @@ beforeEach(() => {
 
 test("every game of a new device has the coach until one is finished", () => {
   coachOf(null);
+  tell(moved(0, "draw card"), TURN, OVER);
   expect(coachMarks.value).toBe("unset");
   coachOf();
   expect(coachMarks.value).toBe("on");

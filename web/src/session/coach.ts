@@ -100,7 +100,7 @@ export class Coach {
 
   /** After the first real game the coach is not needed any more. */
   private finish(): void {
-    if (!this.lesson) coachMarks.value = "off";
+    if (this.available && !this.lesson) coachMarks.value = "off";
   }
 }
 

@@ -135,7 +135,7 @@ function Since({ session, seat }: { session: Session; seat: number }) {
 }
 
 /** Whether a player has had a turn; the choice of the first tickets is none. */
-function hasPlayed(log: readonly GameEvent[], seat: number): boolean {
+export function hasPlayed(log: readonly GameEvent[], seat: number): boolean {
   return log.some(
     (event) => event.kind === "move" && event.seat === seat && event.outcome.kind !== "keep",
   );
