@@ -105,7 +105,9 @@ export const test = base.extend<TestFixtures, { server: Server }>({
 
 /** Runs in the page, before its own scripts. An empty page has no storage. */
 export function rememberGames(): void {
-  if (location.host) localStorage.setItem("trunkline.firstGames", "first second third");
+  if (!location.host) return;
+  localStorage.setItem("trunkline.firstGames", "first second third");
+  if (!localStorage.getItem("trunkline.coach")) localStorage.setItem("trunkline.coach", "off");
 }
 
 export { expect };

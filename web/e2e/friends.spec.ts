@@ -57,6 +57,47 @@ test("friends pick their seats by one link, chat before the start, and latecomer
   await expect(late.getByTestId("prompt")).toBeVisible();
 });
 
+test("a guest who is too late for a seat learns it on a phone on its side", async ({
+  context,
+  another,
+}) => {
+  const table = await Table.make(context, {
+    edition: "usa",
+    seats: [person("Ada"), OPEN, OPEN, OPEN],
+  });
+  const link = table.link("table");
+  const ben = await another({ ...PHONE, viewport: { width: 844, height: 390 } });
+  await ben.goto(link);
+  for (const seen of ["pick-1", "sit"])
+    await expect(ben.getByTestId(seen)).toBeInViewport({ ratio: 1 });
+  // Ben's list is not loaded again until he tries.
+  await ben.clock.install();
+  const cleo = await another();
+  await cleo.goto(link);
+  await cleo.getByTestId("name").fill("Cleo");
+  await cleo.getByTestId("sit").click();
+  await expect(cleo.getByTestId("waiting")).toBeVisible();
+  await ben.getByTestId("name").fill("Ben");
+  await ben.getByTestId("sit").click();
+  await expect(ben.getByRole("alert")).toHaveText("Someone else was quicker. Pick another seat.");
+  await expect(ben.getByRole("alert")).toBeInViewport({ ratio: 1 });
+  await expect(ben.getByTestId("pick-1")).toBeDisabled();
+});
+
+test("a bot on the last free seat starts the game only after a question", async ({
+  page,
+  context,
+}) => {
+  const seats = [person("Ada"), OPEN];
+  const table = await Table.make(context, { edition: "usa", seats, start_when_full: true });
+  await page.goto(table.address());
+  await page.getByTestId("seat-bot-1").click();
+  await page.getByRole("button", { name: "Keep waiting" }).click();
+  await page.getByTestId("seat-bot-1").click();
+  await page.getByTestId("seat-bot-1-sure").click();
+  await expect(page.getByTestId("prompt")).toBeVisible();
+});
+
 test("the host lets a bot sit where no friend comes", async ({ page, context, another }) => {
   const seats = [person("Ada"), OPEN, OPEN];
   const table = await Table.make(context, { edition: "usa", seats });

@@ -52,8 +52,8 @@ test("one sentence tells what decided the game, and missed tickets cost points",
   const best = Math.max(...result.scores.map(({ total }) => total));
   await page.goto(table.address());
   const decision = page.getByTestId("decision");
-  await expect(decision).toContainText(`${best - (own?.total ?? 0)} behind`);
-  await expect(decision).toContainText(/\d+ (of it|down) (in|for) /);
+  await expect(decision).toContainText(`${best - (own?.total ?? 0)} points behind`);
+  await expect(decision).toContainText(/scored \d+ more (in|for) /);
   const cut = turning_points.find(({ kind, seat }) => kind === "cut" && seat === 0);
   await expect(decision).toContainText(`was cut off when`);
   await expect(decision).toContainText(`on turn ${cut?.turn}.`);

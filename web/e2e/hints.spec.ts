@@ -58,6 +58,8 @@ test("a hint explains the plan, lights it, and stays open beside the log", async
   await expectSteps(page, first);
   await expect(page.locator(".board-planned")).toHaveAttribute("d", /^M/);
   await expect(panel).not.toContainText(/\d\.\d/);
+  await expect(panel.locator(".hints-body > :first-child")).toContainText("see when you ask");
+  await expect(page.getByTestId("open-hint")).toHaveAttribute("title", /see when you ask/);
   await expectApart(panel, page.getByRole("region", { name: /log and chat/i }));
   await expectApart(panel, page.locator(".game-board"));
 

@@ -1,7 +1,11 @@
 // Learning the game: the guided first game, coach marks, lessons, and pictures in the rules.
+import type { Edition } from "../src/api/types";
+import { overlap } from "../src/views/shared/boxes";
 import { followCoach } from "./coach";
 import { expect, test } from "./fixtures";
 import { BOT, person, sitAt, skipScoring, Table } from "./table";
+
+test.use({ experienced: false });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -10,7 +14,8 @@ test("the guided first game, from the first page to a real game", async ({ page 
   await page.goto("/");
   await page.getByTestId("how-to-play").click();
   const topics = await followCoach(page);
-  expect(topics.slice(0, 6)).toEqual(["tickets", "plan", "draw", "secondCard", "claim", "points"]);
+  const first = ["tickets", "plan", "draw", "secondCard", "claim", "pay", "points"];
+  expect(topics.slice(0, first.length)).toEqual(first);
   expect(topics).toEqual(expect.arrayContaining(["ticketDone", "lastRound"]));
   await skipScoring(page);
   await expect(page.getByTestId("end-screen")).toContainText("You win");
@@ -37,6 +42,26 @@ test("the first steps on a phone, tips that can be turned off, and a lesson that
   await page.getByTestId("how-to-play").tap();
   await expect(page).toHaveURL(lesson);
   await expect(coach).toHaveAttribute("data-step", "secondCard");
+});
+
+test("a first game on any map has the coach, who leaves the cities on offer in sight", async ({
+  another,
+}) => {
+  const page = await another(PHONE);
+  const seats = [person("Ada"), BOT, BOT];
+  const table = await Table.start(page.context(), { edition: "europe", seats });
+  const { you } = await table.view();
+  const edition = (await (await page.request.get("/api/editions/europe")).json()) as Edition;
+  await sitAt(page, table);
+  const coach = page.getByTestId("coach");
+  await expect(coach).toHaveAttribute("data-step", "tickets");
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const mark = await coach.boundingBox();
+  const ends = (you?.hand?.offer ?? []).flatMap((index) => edition.tickets[index] ?? []);
+  for (const city of new Set(ends.flatMap(({ a, b }) => [a, b]))) {
+    const ring = await page.locator(`.board-ring-edge[data-city="${city}"]`).boundingBox();
+    expect(ring && mark && overlap(ring, mark), city).toBe(false);
+  }
 });
 
 test("Play now is easy and coached on a new device, until tips are turned off", async ({

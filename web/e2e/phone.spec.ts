@@ -18,6 +18,21 @@ function phone(another: Another, viewport: typeof UPRIGHT): Promise<Page> {
   return another({ viewport, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
 }
 
+test("whoever resigns sees the buttons that confirm it, on its side", async ({ another }) => {
+  const page = await phone(another, LANDSCAPE);
+  const table = await POSITIONS["a turn"](page.context());
+  await sitAt(page, table);
+  await page.getByTestId("menu").tap();
+  await page.getByTestId("resign").tap();
+  const sure = page.getByTestId("resign-sure");
+  await expect(sure).toBeInViewport({ ratio: 1 });
+  const dialog = await page.locator("dialog[open]").boundingBox();
+  const button = await sure.boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(
+    (dialog?.y ?? 0) + (dialog?.height ?? 0),
+  );
+});
+
 for (const { name, viewport } of BOTH) {
   test(`two taps draw two cards into the strip, ${name}`, async ({ another }) => {
     const page = await phone(another, viewport);

@@ -27,6 +27,7 @@ function step(view: GameView, moves: readonly number[], more: Partial<CoachFacts
     legal: CATALOGUE.legal(moves),
     question: null,
     counts: { plan: 1 },
+    said: new Set(),
     lesson: true,
     ...more,
   });
@@ -115,7 +116,7 @@ test("a route that no ticket needs is not suggested while one is missing", () =>
 test("a question about a claim is explained", () => {
   const question = { kind: "claim" as const, track: 0, place: null, options: [] };
   const view = viewWith({}, MISSING_RED);
-  expect(step(view, [3], { question })).toEqual({ kind: "pay", track: 0, onTheWay: true });
+  expect(step(view, [3], { question })).toMatchObject({ kind: "pay", track: 0, onTheWay: true });
   const aside = { ...question, track: 5 };
   expect(step(view, [4], { question: aside })).toMatchObject({ onTheWay: false });
   // With others, a ticket may need another track at its end than alone.
@@ -223,10 +224,24 @@ test("while others play, the lesson says so and other games say nothing", () => 
   expect(step(view, [], { lesson: false })).toBeNull();
 });
 
-test("outside the lesson, nothing is said more than twice", () => {
-  const said = (draw: number) =>
-    step(viewWith({}, MISSING_RED), DRAWS, { lesson: false, counts: { draw } })?.kind;
-  expect([said(0), said(1), said(2)]).toEqual(["draw", "draw", undefined]);
+test("what has been on the screen is not explained again", () => {
+  const said = new Set(["draw", "claim"] as const);
+  const view = viewWith({}, MISSING_RED);
+  expect(step(view, DRAWS, { said })).toMatchObject({ kind: "draw", again: true });
+  expect(step(view, [...DRAWS, 3], { said })).toMatchObject({ kind: "claim", again: true });
+  const second = viewWith({ phase: "second card" }, MISSING_RED);
+  expect(step(second, DRAWS, { said })).toMatchObject({ kind: "secondCard", again: false });
+});
+
+test("outside the lesson, the coach speaks each turn until it says good-bye once", () => {
+  const kind = (counts: CoachCounts, lesson = false) =>
+    step(viewWith({}, MISSING_RED), DRAWS, { lesson, counts: { plan: 1, ...counts } })?.kind;
+  const basics = { draw: 2, secondCard: 2, claim: 1, pay: 1, points: 1 };
+  expect(kind({ ...basics, draw: 1 })).toBe("draw");
+  expect(kind({ draw: 9, secondCard: 9 })).toBe("draw");
+  expect(kind(basics)).toBe("goodbye");
+  expect(kind({ ...basics, goodbye: 1 })).toBe("draw");
+  expect(kind(basics, true)).toBe("draw");
 });
 
 test("spectators and finished games have no coach", () => {

@@ -21,8 +21,8 @@ export type CoachStep =
   /** `enough`: the hand has all cards that the open tickets need. */
   | { kind: "draw" | "secondCard"; wish: CardWish | null; enough: boolean; again: boolean }
   | { kind: "claim"; track: number; again: boolean }
-  /** `onTheWay`: whether an open ticket needs the track. */
-  | { kind: "pay"; track: number; onTheWay: boolean }
+  /** `onTheWay`: whether an open ticket needs the track; `ways`: how many payments there are. */
+  | { kind: "pay"; track: number; onTheWay: boolean; ways: number }
   | { kind: "points"; points: number }
   | { kind: "ticketDone"; ticket: number }
   | { kind: "ticketLost"; ticket: number }
@@ -33,7 +33,9 @@ export type CoachStep =
   | { kind: "locomotive"; slot: number }
   /** `seat` has so few trains that it began; `own`: whether the player has a turn left. */
   | { kind: "lastRound"; seat: number; trains: number; own: boolean }
-  | { kind: "rival"; seat: number };
+  | { kind: "rival"; seat: number }
+  /** The player has met everything that a turn consists of. */
+  | { kind: "goodbye" };
 
 /** What the coach has said once it was read: for tickets, about each of them. */
 export type CoachTopic = Exclude<CoachStep["kind"], TicketNews> | `${TicketNews} ${number}`;
@@ -52,17 +54,19 @@ export type CoachCounts = Readonly<Partial<Record<CoachTopic, number>>>;
 export interface CoachFacts {
   edition: Edition;
   view: GameView;
-  /** The face-up cards as the player sees them. */
   faceUp: Display;
   legal: LegalMoves;
   question: Question | null;
   counts: CoachCounts;
+  /** What has been on the screen: explanations in it are not repeated. */
+  said: ReadonlySet<CoachTopic>;
   /** In the guided first game the coach says everything, elsewhere only what is new. */
   lesson: boolean;
 }
 
-/** Outside the lesson, how often the coach says the same. */
-const REPEATED = 2;
+/** Outside the lesson, how many cards the player draws and routes they claim with the coach. */
+const COACHED_DRAWS = 4;
+const COACHED_CLAIMS = 2;
 
 /** Topics that ask for nothing: they are shown until they are read, or the player moves. */
 const INFORMATION: ReadonlySet<CoachStep["kind"]> = new Set([
@@ -72,6 +76,7 @@ const INFORMATION: ReadonlySet<CoachStep["kind"]> = new Set([
   "ticketDone",
   "ticketLost",
   "lastRound",
+  "goodbye",
 ]);
 
 export function isInformation({ kind }: CoachStep): boolean {
@@ -80,12 +85,10 @@ export function isInformation({ kind }: CoachStep): boolean {
 
 /** What the coach says now; null for nothing. */
 export function coachStep(facts: CoachFacts): CoachStep | null {
-  const { view, counts, lesson } = facts;
+  const { view } = facts;
   const hand = view.you?.hand;
   if (view.state !== "playing" || !view.position || !hand) return null;
-  const step = information(facts, hand) ?? action(facts, hand);
-  if (!step || lesson || isInformation(step)) return step;
-  return (counts[topicOf(step)] ?? 0) < REPEATED ? step : null;
+  return information(facts, hand) ?? action(facts, hand);
 }
 
 function information(facts: CoachFacts, hand: Hand): CoachStep | null {
@@ -109,7 +112,12 @@ function information(facts: CoachFacts, hand: Hand): CoachStep | null {
     ({ index, needs }) => needs?.possible === false && unread(`ticketLost ${index}`),
   );
   if (missed) return { kind: "ticketLost", ticket: missed.index };
-  return unread("lastRound") ? lastRound(facts) : null;
+  if (position.turns_left !== null) return unread("lastRound") ? lastRound(facts) : null;
+  return !lesson && unread("goodbye") && knowsBasics(counts) ? { kind: "goodbye" } : null;
+}
+
+function knowsBasics({ draw = 0, secondCard = 0, claim = 0, pay = 0, points }: CoachCounts) {
+  return draw + secondCard >= COACHED_DRAWS && claim + pay >= COACHED_CLAIMS && !!points;
 }
 
 /** The slot of a face-up locomotive that could be taken now. */
@@ -132,7 +140,7 @@ function lastRound({ view: { position, you } }: CoachFacts): CoachStep | null {
 }
 
 function action(facts: CoachFacts, hand: Hand): CoachStep | null {
-  const { view, edition, legal, question, counts, lesson } = facts;
+  const { view, edition, legal, question, said, lesson } = facts;
   const { position, you } = view;
   if (!position) return null;
   if (you?.due == null) return lesson ? { kind: "rival", seat: position.seat } : null;
@@ -142,7 +150,7 @@ function action(facts: CoachFacts, hand: Hand): CoachStep | null {
   if (question?.kind === "claim" && question.track !== null) {
     const { track } = question;
     const onTheWay = last || wanted.length === 0 || mayServe(edition, track, hand);
-    return { kind: "pay", track, onTheWay };
+    return { kind: "pay", track, onTheWay, ways: question.options.length };
   }
   if (last && position.phase === "second card")
     return { kind: "lastTurn", track: null, secondCard: true };
@@ -150,7 +158,7 @@ function action(facts: CoachFacts, hand: Hand): CoachStep | null {
   if (position.phase !== "turn" || question) return null;
   const ready = wanted.find((track) => legal.claims.has(track));
   if (last) return lastTurn(facts, hand);
-  if (ready !== undefined) return claim(ready, counts);
+  if (ready !== undefined) return claim(ready, said);
   if (wanted.length > 0) return draw("draw", facts, hand, wanted);
   return { kind: "allDone", track: longest(edition, [...legal.claims.keys()]) };
 }
@@ -162,22 +170,22 @@ function ticketChoice({ offer }: Hand, legal: LegalMoves): CoachStep | null {
 }
 
 /** In the last turn: claim what completes a ticket, or else what scores most; nothing else helps. */
-function lastTurn({ edition, legal, counts }: CoachFacts, { tickets }: Hand): CoachStep {
+function lastTurn({ edition, legal, said }: CoachFacts, { tickets }: Hand): CoachStep {
   const completing = [...legal.claims.keys()].find((track) =>
     tickets.some(({ needs }) => needs?.missing.length === 1 && needs.missing[0] === track),
   );
-  if (completing !== undefined) return claim(completing, counts);
+  if (completing !== undefined) return claim(completing, said);
   const track = longest(edition, [...legal.claims.keys()]);
   return { kind: "lastTurn", track, secondCard: false };
 }
 
-function claim(track: number, counts: CoachCounts): CoachStep {
-  return { kind: "claim", track, again: (counts.claim ?? 0) > 0 };
+function claim(track: number, said: CoachFacts["said"]): CoachStep {
+  return { kind: "claim", track, again: said.has("claim") };
 }
 
 function draw(
   kind: "draw" | "secondCard",
-  { edition, faceUp, legal, counts }: CoachFacts,
+  { edition, faceUp, legal, said }: CoachFacts,
   { cards }: Hand,
   wanted: readonly number[],
 ): CoachStep | null {
@@ -187,7 +195,7 @@ function draw(
     return { ...missing, slot: slot < 0 ? null : slot };
   });
   const wish = wishes.find(({ slot }) => slot !== null) ?? wishes[0] ?? null;
-  return { kind, wish, enough: wanted.length > 0 && !wish, again: (counts[kind] ?? 0) > 0 };
+  return { kind, wish, enough: wanted.length > 0 && !wish, again: said.has(kind) };
 }
 
 /**

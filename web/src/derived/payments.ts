@@ -71,9 +71,9 @@ export function paysWith(move: MoveInfo, kind: CardKind): boolean {
 /** The colour to collect for a track; for a gray one, what the hand has most of. */
 export function colorFor({ color }: Track, cards: CardCounts): CardKind {
   if (color !== "gray") return color;
-  return TRACK_COLORS.reduce((best, next) =>
-    next !== "gray" && (cards[next] ?? 0) > (cards[best] ?? 0) ? next : best,
-  ) as CardKind;
+  return TRACK_COLORS.filter((one) => one !== "gray").reduce((best, next) =>
+    (cards[next] ?? 0) > (cards[best] ?? 0) ? next : best,
+  );
 }
 
 /** How many cards a hand lacks for a track, if it spends all it has on it. */

@@ -284,7 +284,7 @@ export const de: Messages = {
     decks: { tickets: "Zielkarten", short: "kurz", long: "lang" },
     deckPlural: (deck) => deckAdjective(deck),
     deckTickets: (count, deck) => `${count} ${deckAdjective(deck)}`,
-    ticketsOfDecks: (count, named) => `${named} ${count === 1 ? "Zielkarte" : "Zielkarten"}`,
+    ticketsOfDeck: (count, named) => `${named} ${count === 1 ? "Zielkarte" : "Zielkarten"}`,
     trainsLeft: (count) => `noch ${trains(count)}`,
     levels: { easy: "Leicht", medium: "Mittel", hard: "Schwer" },
     marks: {
@@ -342,7 +342,7 @@ export const de: Messages = {
     title: "Offene Tische",
     none: "Gerade gibt es keine offenen Tische. Eröffne einen!",
     missing: (free) => (free === 1 ? "1 Platz frei" : `${free} Plätze frei`),
-    noClock: "Ohne Uhr",
+    noClock: "ohne Uhr",
     perMove: (time) => `${time} pro Zug`,
     perGame: (time) => `${time} pro Partie`,
     bots: (levels) => `${levels.length === 1 ? "Bot" : "Bots"}: ${list(levels)}`,
@@ -573,6 +573,11 @@ export const de: Messages = {
     here: "Da",
     away: "Abwesend",
     seatBot: "Bot hierher",
+    lastSeat: {
+      question: "Das ist der letzte freie Platz, die Partie beginnt dann sofort.",
+      yes: "Mit einem Bot beginnen",
+      no: "Weiter warten",
+    },
     botLevel: (seat) => `Welcher Bot auf Platz ${seat}`,
     removeBot: "Für Freunde freigeben",
     seatBotAdvice: "Kommt niemand, setz einen Bot dorthin.",
@@ -626,6 +631,7 @@ export const de: Messages = {
     hosted: (name) => `Der Tisch von ${name}`,
     seats: "Plätze",
     takeOver: (name) => `Für ${name} weiterspielen`,
+    quicker: "Jemand war schneller. Such dir einen anderen Platz aus.",
     full: "Alle Plätze sind besetzt.",
     running: "Die Partie läuft schon, und alle Plätze sind besetzt.",
     otherDevice:
@@ -746,10 +752,10 @@ export const de: Messages = {
   players: {
     open: "frei",
     bot: (level) => `Bot, ${LEVELS[level]}`,
-    youResigned: (level) => `du hast aufgegeben; ein Bot spielt (${LEVELS[level]})`,
-    resigned: (level) => `aufgegeben; ein Bot spielt (${LEVELS[level]})`,
-    botForYou: (level) => `du, aber ein Bot spielt (${LEVELS[level]})`,
-    botForAway: (level) => `abwesend; ein Bot spielt (${LEVELS[level]})`,
+    youResigned: (level) => `Bot (du hast aufgegeben), ${LEVELS[level]}`,
+    resigned: (level) => `Bot (aufgegeben), ${LEVELS[level]}`,
+    botForYou: (level) => `Bot für dich, ${LEVELS[level]}`,
+    botForAway: (level) => `Bot (abwesend), ${LEVELS[level]}`,
     you: "du",
     away: "abwesend",
     toMove: "am Zug",
@@ -812,7 +818,7 @@ export const de: Messages = {
     chooseAtLeast: (fewest) => `Wähle mindestens ${fewest}`,
     chooseMore: (more) => `Wähle noch ${more}`,
     keepIt: "Behalten",
-    keepAll: (count) => `Alle ${count} behalten`,
+    keepAll: (count) => (count === 2 ? "Beide behalten" : `Alle ${count} behalten`),
     keepSome: (kept, returned) => `${kept} behalten, ${returned} zurückgeben`,
     cannotComplete: "Nicht zu schaffen",
     connectedAlready: "Schon verbunden",
@@ -936,7 +942,7 @@ export const de: Messages = {
     outOfTime: (who) =>
       `${who.you ? "Deine Zeit" : `Die Zeit von ${who.name}`} ist abgelaufen. Ein Bot übernimmt.`,
     revoked: (who) =>
-      `Der Gastgeber hat ${who.you ? "deinen Platz" : `den Platz von ${who.name}`} freigegeben. Ein Bot übernimmt.`,
+      `${who.you ? "Der Gastgeber hat deinen Platz freigegeben." : `Der Platz von ${who.name} wurde freigegeben.`} Ein Bot übernimmt.`,
     returned: (who) => (who.you ? "Du bist zurück." : `${who.name} ist zurück.`),
     resigned: (who) => `${did(who, "aufgegeben.")} Ein Bot spielt zu Ende.`,
     away: (who, by) =>
@@ -950,6 +956,7 @@ export const de: Messages = {
     rematch: "Die nächste Partie an diesem Tisch ist bereit.",
     took: (who, card) => did(who, `${card} genommen.`),
     drew: (who) => did(who, "vom Stapel gezogen."),
+    drewAgain: "Eine zweite Karte vom Stapel gezogen.",
     drewCard: (who, card) => did(who, `${card} vom Stapel gezogen.`),
     drewTickets: (who, what) => did(who, `${what} gezogen.`),
     keptSome: (who, kept, offered) => did(who, `${kept} von ${offered} Zielkarten behalten.`),
@@ -1064,7 +1071,7 @@ export const de: Messages = {
     onYourTurn: "Den nächsten Tipp gibt es, wenn du am Zug bist.",
     askOnYourTurn: "Wenn du am Zug bist, kannst du wieder fragen.",
     ask: "Tipp für diesen Zug",
-    othersSee: "Die anderen sehen, dass du gefragt hast, aber nicht die Antwort.",
+    othersSee: "Die anderen sehen, wenn du fragst, aber nicht die Antwort.",
     thinking: "Ich überlege …",
     play: "So spielen",
     plan: "Der Plan",
@@ -1103,7 +1110,7 @@ export const de: Messages = {
       `${points(score)} für Karten und Waggons, die deine Zielkarten nicht brauchen.`,
     blockingClaim: (rival) =>
       `${rival} braucht diese Strecke wohl, um zwei Teile des eigenen Netzes zu verbinden.`,
-    lastTurn: (score) => `Das ist dein letzter Zug, und er bringt etwa ${points(score)}.`,
+    lastTurn: (score) => `Das ist dein letzter Zug, und er bringt ${points(score)}.`,
     cardForRoute: (route, missing, besides, forTickets, waiting) =>
       `Für ${route} ${missing === 1 ? "fehlt" : "fehlen"} noch ${counted(missing, "Karte", "Karten")}${besides ? " neben denen für deine anderen Strecken" : ""}; die Strecke ${forTickets.length > 0 ? `liegt auf deinem Weg für ${list(forTickets)}` : "lohnt sich wegen der Punkte"}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route) => `Spart auf ${route} eine Lokomotive.`,
@@ -1154,6 +1161,7 @@ export const de: Messages = {
     pass: (name) => `Gib das Gerät weiter. Karten erscheinen erst, wenn ${name} es hat.`,
     ready: (name) => `Ich bin ${name}`,
     since: "Seit deinem letzten Zug",
+    soFar: "Bisher",
     nothing: "Noch ist nichts passiert.",
     board: "Der Spielplan",
     undo: "Letzten Zug zurücknehmen",
@@ -1197,10 +1205,12 @@ export const de: Messages = {
     },
     pay: {
       title: "Bezahl sie",
-      text: (route) =>
+      choose: (route) =>
         `Wähle, womit du ${route} bezahlst, und bestätige. Lokomotiven ersetzen jede Farbe.`,
+      confirm: (route) => `Bestätige, und ${route} gehört dir.`,
+      unsure: "Bist du sicher?",
       offTheWay: (route) =>
-        `${route} liegt nicht auf dem Weg deiner Zielkarten. Die Strecke bringt Punkte, kostet aber Karten und Waggons. Du kannst noch abbrechen.`,
+        `${route} hilft dir bei deinen Zielkarten nicht. Die Strecke bringt Punkte, kostet aber Karten und Waggons. Du kannst noch abbrechen.`,
     },
     locomotive: {
       title: "Eine Lokomotive liegt offen",
@@ -1241,6 +1251,10 @@ export const de: Messages = {
     rival: {
       title: (name) => `${name} ist dran`,
       text: "Jede Strecke gibt es nur einmal, andere können dir also in die Quere kommen.",
+    },
+    goodbye: {
+      title: "Gut gemacht!",
+      text: "Die Grundlagen kennst du jetzt. Anleitung und Regeln findest du im Menü.",
     },
   },
 
@@ -1339,8 +1353,8 @@ export const de: Messages = {
       plus4: "Eine +4-Lokomotive wird wie eine farbige Karte gezogen, offen oder vom Stapel.",
       refresh: (count, kinds) =>
         `Sobald ${count} der fünf offenen Karten ${either(kinds)} sind, werden alle fünf abgelegt und ersetzt.`,
-      refreshException: (rules) =>
-        `Lassen die Karten, die niemand auf der Hand hat, keine fünf zu, die ${rules === 1 ? "dieser Regel" : "diesen Regeln"} genügen, bleiben sie liegen.`,
+      refreshException:
+        "Lässt sich das mit den übrigen Karten nicht vermeiden, bleiben die fünf Karten liegen.",
       empty:
         "Ist der Stapel leer und wird eine Karte gebraucht, wird die Ablage zum neuen Stapel gemischt. Sind beide leer, darf man noch offene Karten nehmen.",
     },
@@ -1493,25 +1507,19 @@ export const de: Messages = {
       meeples: "bei den Meeples",
       most_connected_cities: "für die meisten verbundenen Städte",
     },
+    // Names are always in the nominative, because those of bots are inflected.
     sentence: ({ winner, loser, gap, part, partGap, ticket }) => {
-      const margin = loser.you
-        ? `${gap} hinter ${winner.name}`
-        : winner.you
-          ? `${gap} vor ${loser.name}`
-          : `${winner.name} schlägt ${loser.name} um ${gap}`;
-      const [lost, won] = loser.you ? ["verloren", "aufgeholt"] : ["gewonnen", "eingebüßt"];
-      const source =
-        partGap > gap
-          ? `${partGap} ${part} ${lost}, ${partGap - gap} anderswo ${won}`
-          : `${partGap === gap && gap > 1 ? "alle" : `${partGap} davon`} ${part}`;
-      return `${margin}: ${source}${ticket === "" ? "" : `; ${ticket}`}.`;
+      const margin = `${subject(winner)} ${winner.you ? "hattest" : "hatte"} am Ende ${points(gap)} mehr als ${object(loser)}.`;
+      const madeUp = partGap - gap;
+      const source = `${subject(winner)} ${winner.you ? "holtest" : "holte"} ${part} ${partGap} mehr${madeUp > 0 ? `, ${object(loser)} dafür anderswo ${madeUp}` : ""}.`;
+      return [margin, source, ticket].filter(Boolean).join(" ");
     },
     cut: (owner, ticket, by, route, turn) =>
-      `${owner.you ? ticket : `${ticket} von ${owner.name}`} war abgeschnitten, als ${object(by)} in Zug ${turn} ${route} ${by.you ? "bautest" : "baute"}`,
+      `${subject(owner)} ${owner.you ? "konntest" : "konnte"} ${ticket} nicht mehr schaffen, nachdem ${object(by)} in Zug ${turn} ${route} gebaut ${by.you ? "hattest" : "hatte"}.`,
     detour: (owner, ticket, more, by, route, turn) =>
-      `${owner.you ? ticket : `${ticket} von ${owner.name}`} brauchte ${trains(more)} mehr, nachdem ${object(by)} in Zug ${turn} ${route} gebaut ${by.you ? "hattest" : "hatte"}`,
+      `${subject(owner)} ${owner.you ? "brauchtest" : "brauchte"} für ${ticket} ${trains(more)} mehr, nachdem ${object(by)} in Zug ${turn} ${route} gebaut ${by.you ? "hattest" : "hatte"}.`,
     missed: (owner, ticket, score) =>
-      `${object(owner)} ${owner.you ? "hast" : "hat"} ${ticket} verfehlt (−${score})`,
+      did(owner, `${ticket} nicht geschafft, und das kostete ${points(score)}.`),
   },
 
   turning: {
@@ -1539,7 +1547,9 @@ export const de: Messages = {
       `${counted(turns, "Zug", "Züge")} in ${counted(rounds, "Runde", "Runden")}.`,
     seat: (parts) => `${parts.join("; ")}.`,
     routes: (count, mean) =>
-      `${counted(count, "Strecke", "Strecken")} mit durchschnittlich ${mean} Feldern`,
+      count === 0
+        ? "Keine Strecken"
+        : `${counted(count, "Strecke", "Strecken")} mit durchschnittlich ${mean} Feldern`,
     cards: (drawn, faceUp) => `${cards(drawn)} gezogen, davon ${faceUp} offen`,
     tickets: (done, kept) => `${done} von ${kept} Zielkarten erfüllt`,
     tunnels: (built, tried) => `${built} von ${tried} Tunneln gegraben`,

@@ -225,7 +225,7 @@ export const en = {
     deckPlural: (deck: string) => deck,
     /** "3 short", where a deck of tickets has a name. */
     deckTickets: (count: number, deck: string) => `${count} ${deck}`,
-    ticketsOfDecks: (count: number, named: string) => `${named} ticket${count === 1 ? "" : "s"}`,
+    ticketsOfDeck: (count: number, named: string) => `${named} ticket${count === 1 ? "" : "s"}`,
     trainsLeft: (count: number) => `${trains(count)} left`,
     levels: { easy: "Easy", medium: "Medium", hard: "Hard" } satisfies Record<Level, string>,
     marks: {
@@ -285,10 +285,10 @@ export const en = {
     title: "Open tables",
     none: "No open tables right now. Create one!",
     missing: (free: number) => (free === 1 ? "1 seat free" : `${free} seats free`),
-    noClock: "No clock",
+    noClock: "no clock",
     perMove: (time: string) => `${time} per move`,
     perGame: (time: string) => `${time} per game`,
-    bots: (levels: readonly string[]) => `${levels.length === 1 ? "Bot" : "Bots"}: ${list(levels)}`,
+    bots: (levels: readonly string[]) => `${levels.length === 1 ? "bot" : "bots"}: ${list(levels)}`,
     joinTable: (edition: string) => `Join the ${edition} table`,
     join: "Join",
   },
@@ -521,6 +521,12 @@ export const en = {
     here: "Here",
     away: "Away",
     seatBot: "Bot here",
+    /** Before a bot takes the last free seat of a table that starts when it is full. */
+    lastSeat: {
+      question: "This is the last free seat, so the game starts at once.",
+      yes: "Start with a bot",
+      no: "Keep waiting",
+    },
     botLevel: (seat: number) => `Which bot for seat ${seat}`,
     removeBot: "Free it for a friend",
     seatBotAdvice: "If nobody comes, let a bot sit there.",
@@ -577,6 +583,7 @@ export const en = {
     hosted: (name: string) => `${name}’s table`,
     seats: "Seats",
     takeOver: (name: string) => `Take over from ${name}`,
+    quicker: "Someone else was quicker. Pick another seat.",
     full: "All seats are taken.",
     running: "The game has started, and all seats are taken.",
     otherDevice:
@@ -698,10 +705,10 @@ export const en = {
   players: {
     open: "open",
     bot: (level: Level) => `bot, ${level}`,
-    youResigned: (level: Level) => `you resigned; a bot plays (${level})`,
-    resigned: (level: Level) => `resigned; a bot plays (${level})`,
-    botForYou: (level: Level) => `you, but a bot plays (${level})`,
-    botForAway: (level: Level) => `away; a bot plays (${level})`,
+    youResigned: (level: Level) => `bot (you resigned), ${level}`,
+    resigned: (level: Level) => `bot (resigned), ${level}`,
+    botForYou: (level: Level) => `bot for you, ${level}`,
+    botForAway: (level: Level) => `bot (away), ${level}`,
     you: "you",
     away: "away",
     toMove: "to move",
@@ -770,7 +777,7 @@ export const en = {
     chooseAtLeast: (fewest: number) => `Choose at least ${fewest}`,
     chooseMore: (more: number) => `Choose ${more} more`,
     keepIt: "Keep it",
-    keepAll: (count: number) => `Keep all ${count}`,
+    keepAll: (count: number) => (count === 2 ? "Keep both" : `Keep all ${count}`),
     keepSome: (kept: number, returned: number) => `Keep ${kept}, return ${returned}`,
     cannotComplete: "Cannot be completed",
     connectedAlready: "Connected already",
@@ -900,7 +907,8 @@ export const en = {
     said: (who: Who, text: string) => `${subject(who)}: ${text}`,
     left: (who: Who) => `${subject(who)} ${who.you ? "let" : "lets"} a bot play.`,
     outOfTime: (who: Who) => `${capitalized(whose(who))} time ran out. A bot takes over.`,
-    revoked: (who: Who) => `The host took ${whose(who)} seat back. A bot takes over.`,
+    revoked: (who: Who) =>
+      `${who.you ? "The host freed your seat." : `${who.name}’s seat was freed.`} A bot takes over.`,
     returned: (who: Who) => (who.you ? "You are back." : `${who.name} is back.`),
     resigned: (who: Who) => `${subject(who)} resigned. A bot will play on to the end.`,
     away: (who: Who, by: Who) => `${subject(by)} let a bot play for ${who.you ? "you" : who.name}.`,
@@ -912,6 +920,8 @@ export const en = {
     rematch: "The next game at this table is ready.",
     took: (who: Who | null, card: string) => did(who, `took ${card}.`),
     drew: (who: Who | null) => did(who, "drew from the deck."),
+    /** After a card from the deck, whose kind nobody else knows either. */
+    drewAgain: "Drew a second card from the deck.",
     drewCard: (who: Who | null, card: string) => did(who, `drew ${card} from the deck.`),
     drewTickets: (who: Who | null, what: string) => did(who, `drew ${what}.`),
     keptSome: (who: Who | null, kept: number, offered: number) =>
@@ -1035,7 +1045,7 @@ export const en = {
     /** Where the others are told of each hint. */
     askOnYourTurn: "On your turn you can ask again.",
     ask: "Hint for this turn",
-    othersSee: "The other players see that you asked, but not what you were told.",
+    othersSee: "The other players see when you ask, but not what the hint says.",
     thinking: "Thinking…",
     play: "Play it",
     plan: "The plan",
@@ -1078,7 +1088,7 @@ export const en = {
       `${points(score)} for cards and trains that your tickets do not need.`,
     blockingClaim: (rival: string) =>
       `${rival} seems to need this route to connect two parts of their network.`,
-    lastTurn: (score: number) => `It is your last turn, and this adds about ${points(score)}.`,
+    lastTurn: (score: number) => `It is your last turn, and this adds ${points(score)}.`,
     /** `waiting`: whether other routes of the plan could be claimed now. */
     cardForRoute: (
       route: string,
@@ -1136,6 +1146,7 @@ export const en = {
     pass: (name: string) => `Pass the device. No cards are shown until ${name} has it.`,
     ready: (name: string) => `I am ${name}`,
     since: "Since your last turn",
+    soFar: "So far",
     nothing: "Nothing has happened yet.",
     board: "The board",
     undo: "Undo the last move",
@@ -1176,10 +1187,12 @@ export const en = {
     },
     pay: {
       title: "Pay for it",
-      text: (route: string) =>
+      choose: (route: string) =>
         `Choose how to pay for ${route}, and confirm. Locomotives stand in for any colour.`,
+      confirm: (route: string) => `Confirm, and ${route} is yours.`,
+      unsure: "Are you sure?",
       offTheWay: (route: string) =>
-        `${route} is not on the way of your tickets. It scores, but uses up cards and trains. You can still cancel.`,
+        `${route} doesn’t help your tickets. It scores, but uses up cards and trains. You can still cancel.`,
     },
     locomotive: {
       title: "A locomotive is face up",
@@ -1220,6 +1233,10 @@ export const en = {
     rival: {
       title: (name: string) => `${name} is playing`,
       text: "Each route can be taken only once, so others can get in your way.",
+    },
+    goodbye: {
+      title: "Well done!",
+      text: "You know the basics now. The menu has tips and rules.",
     },
   },
 
@@ -1319,8 +1336,8 @@ export const en = {
       plus4: "A +4 locomotive is drawn like a coloured card, face up or not.",
       refresh: (count: number, kinds: readonly string[]) =>
         `As soon as ${count} of the five face-up cards are ${either(kinds)}, all five are discarded and replaced.`,
-      refreshException: (rules: number) =>
-        `If the cards outside players’ hands allow no five that ${rules === 1 ? "this rule accepts" : "these rules accept"}, they stay as they are.`,
+      refreshException:
+        "If that can’t be avoided with the cards that are left, the five cards stay.",
       empty:
         "When the deck is empty and a card is needed, the discards are shuffled into a new deck. When both are empty, the face-up cards may still be taken.",
     },
@@ -1474,23 +1491,18 @@ export const en = {
     } satisfies Record<ScorePart, string>,
     sentence: ({ winner, loser, gap, part, partGap, ticket }: DecisionFacts) => {
       const margin = loser.you
-        ? `${gap} behind ${winner.name}`
-        : winner.you
-          ? `${gap} ahead of ${loser.name}`
-          : `${winner.name} beat ${loser.name} by ${gap}`;
-      const [lost, won] = loser.you ? ["down", "up"] : ["up", "down"];
-      const source =
-        partGap > gap
-          ? `${partGap} ${lost} ${part}, ${partGap - gap} ${won} elsewhere`
-          : `${partGap === gap ? "all" : `${partGap} of them`} ${part}`;
-      return `${margin}: ${source}${ticket === "" ? "" : `; ${ticket}`}.`;
+        ? `You finished ${points(gap)} behind ${winner.name}.`
+        : `${subject(winner)} beat ${loser.name} by ${points(gap)}.`;
+      const madeUp = partGap - gap;
+      const source = `${subject(winner)} scored ${partGap} more ${part}${madeUp > 0 ? `, but ${object(loser)} made up ${madeUp} elsewhere` : ""}.`;
+      return [margin, source, ticket].filter(Boolean).join(" ");
     },
     cut: (owner: Who, ticket: string, by: Who, route: string, turn: number) =>
-      `${owner.you ? ticket : `${owner.name}’s ${ticket}`} was cut off when ${object(by)} claimed ${route} on turn ${turn}`,
+      `${capitalized(whose(owner))} ticket ${ticket} was cut off when ${object(by)} claimed ${route} on turn ${turn}.`,
     detour: (owner: Who, ticket: string, more: number, by: Who, route: string, turn: number) =>
-      `${owner.you ? ticket : `${owner.name}’s ${ticket}`} needed ${counted(more, "more train")} after ${object(by)} claimed ${route} on turn ${turn}`,
+      `${capitalized(whose(owner))} ticket ${ticket} needed ${counted(more, "more train")} after ${object(by)} claimed ${route} on turn ${turn}.`,
     missed: (owner: Who, ticket: string, score: number) =>
-      `${object(owner)} missed ${ticket} (−${score})`,
+      `${subject(owner)} didn’t complete ${ticket}, which cost ${points(score)}.`,
   },
 
   /** Turning points of a game, in replays. */
@@ -1521,7 +1533,7 @@ export const en = {
       `${counted(turns, "turn")} in ${counted(rounds, "round")}.`,
     seat: (parts: readonly string[]) => `${parts.join("; ")}.`,
     routes: (count: number, mean: string) =>
-      `${counted(count, "route")} of ${mean} spaces on average`,
+      count === 0 ? "No routes" : `${counted(count, "route")} of ${mean} spaces on average`,
     cards: (drawn: number, faceUp: number) =>
       `${counted(drawn, "card")} drawn, ${faceUp} of them face up`,
     tickets: (done: number, kept: number) => `${done} of ${tickets(kept)} completed`,

@@ -284,11 +284,8 @@ export const fr: Messages = {
     decks: { tickets: "destinations", short: "courte", long: "longue" },
     deckPlural: (deck) => deckAdjective(deck),
     deckTickets: (count, deck) => `${count} ${deckAdjective(deck, count)}`,
-    // « 4 cartes Destination longues », if all are of one deck.
-    ticketsOfDecks: (count, named) =>
-      named.startsWith(`${count} `)
-        ? `${tickets(count)} ${named.slice(`${count} `.length)}`
-        : `${tickets(count)} (${named})`,
+    // « 4 cartes Destination longues ».
+    ticketsOfDeck: (count, named) => `${tickets(count)} ${named.slice(`${count} `.length)}`,
     trainsLeft: (count) => `encore ${trains(count)}`,
     levels: { easy: "Facile", medium: "Moyen", hard: "Difficile" },
     marks: {
@@ -346,10 +343,10 @@ export const fr: Messages = {
     title: "Tables ouvertes",
     none: "Aucune table ouverte pour l’instant. Créez-en une !",
     missing: (free) => (free === 1 ? "1 place libre" : `${free} places libres`),
-    noClock: "Sans pendule",
+    noClock: "sans pendule",
     perMove: (time) => `${time} par coup`,
     perGame: (time) => `${time} par partie`,
-    bots: (levels) => `${levels.length === 1 ? "Robot" : "Robots"} : ${list(levels)}`,
+    bots: (levels) => `${levels.length === 1 ? "robot" : "robots"} : ${list(levels)}`,
     joinTable: (edition) => `Rejoindre la table ${edition}`,
     join: "Rejoindre",
   },
@@ -576,6 +573,11 @@ export const fr: Messages = {
     here: "Présent",
     away: "Absent",
     seatBot: "Mettre un robot",
+    lastSeat: {
+      question: "C’est la dernière place libre, la partie commencera aussitôt.",
+      yes: "Commencer avec un robot",
+      no: "Attendre encore",
+    },
     botLevel: (seat) => `Quel robot à la place ${seat}`,
     removeBot: "Laisser libre pour un ami",
     seatBotAdvice: "Si personne ne vient, mettez-y un robot.",
@@ -630,6 +632,7 @@ export const fr: Messages = {
     hosted: (name) => `La table ${of(name)}`,
     seats: "Places",
     takeOver: (name) => `Remplacer ${name}`,
+    quicker: "Quelqu’un a été plus rapide. Choisissez une autre place.",
     full: "Toutes les places sont prises.",
     running: "La partie a commencé, et toutes les places sont prises.",
     otherDevice:
@@ -753,10 +756,10 @@ export const fr: Messages = {
   players: {
     open: "libre",
     bot: (level) => `robot ${LEVELS[level]}`,
-    youResigned: (level) => `vous avez abandonné ; un robot joue (${LEVELS[level]})`,
-    resigned: (level) => `abandon ; un robot joue (${LEVELS[level]})`,
-    botForYou: (level) => `vous, mais un robot joue (${LEVELS[level]})`,
-    botForAway: (level) => `absent ; un robot joue (${LEVELS[level]})`,
+    youResigned: (level) => `robot (vous avez abandonné), ${LEVELS[level]}`,
+    resigned: (level) => `robot (abandon), ${LEVELS[level]}`,
+    botForYou: (level) => `robot pour vous, ${LEVELS[level]}`,
+    botForAway: (level) => `robot (absent), ${LEVELS[level]}`,
     you: "vous",
     away: "absent",
     toMove: "joue",
@@ -819,7 +822,7 @@ export const fr: Messages = {
     chooseAtLeast: (fewest) => `Choisissez-en au moins ${fewest}`,
     chooseMore: (more) => `Choisissez-en encore ${more}`,
     keepIt: "La garder",
-    keepAll: (count) => `Garder les ${count}`,
+    keepAll: (count) => (count === 2 ? "Garder les deux" : `Garder les ${count}`),
     keepSome: (kept, returned) => `En garder ${kept}, en rendre ${returned}`,
     cannotComplete: "Impossible à réussir",
     connectedAlready: "Déjà reliée",
@@ -945,7 +948,7 @@ export const fr: Messages = {
     outOfTime: (who) =>
       `${who.you ? "Votre temps" : `Le temps ${of(who.name)}`} est écoulé. Un robot prend la main.`,
     revoked: (who) =>
-      `L’hôte a libéré ${who.you ? "votre place" : `la place ${of(who.name)}`}. Un robot prend la main.`,
+      `${who.you ? "L’hôte a libéré votre place." : `La place ${of(who.name)} a été libérée.`} Un robot prend la main.`,
     returned: (who) => (who.you ? "Vous êtes de retour." : `${who.name} est de retour.`),
     resigned: (who) => `${did(who, "abandonné.")} Un robot jouera jusqu’à la fin.`,
     away: (who, by) =>
@@ -959,6 +962,7 @@ export const fr: Messages = {
     rematch: "La partie suivante de cette table est prête.",
     took: (who, card) => did(who, `pris ${card}.`),
     drew: (who) => did(who, "pioché une carte."),
+    drewAgain: "Pioché une deuxième carte.",
     drewCard: (who, card) => did(who, `pioché ${card}.`),
     drewTickets: (who, what) => did(who, `pioché ${what}.`),
     keptSome: (who, kept, offered) =>
@@ -1075,7 +1079,7 @@ export const fr: Messages = {
     onYourTurn: "Le prochain conseil arrive à votre tour.",
     askOnYourTurn: "À votre tour, vous pourrez redemander un conseil.",
     ask: "Un conseil pour ce tour",
-    othersSee: "Les autres voient que vous avez demandé conseil, mais pas la réponse.",
+    othersSee: "Les autres voient quand vous demandez conseil, mais pas la réponse.",
     thinking: "Réflexion…",
     play: "Jouer",
     plan: "Le plan",
@@ -1115,7 +1119,7 @@ export const fr: Messages = {
       `${points(score)} avec des cartes et des wagons dont vos destinations n’ont pas besoin.`,
     blockingClaim: (rival) =>
       `${rival} semble en avoir besoin pour relier deux parties de son réseau.`,
-    lastTurn: (score) => `C’est votre dernier tour, et ce coup rapporte environ ${points(score)}.`,
+    lastTurn: (score) => `C’est votre dernier tour, et ce coup rapporte ${points(score)}.`,
     cardForRoute: (route, missing, besides, forTickets, waiting) =>
       `Il manque ${counted(missing, "carte")} pour ${route}${besides ? ", sans compter celles de vos autres routes" : ""}, ${forTickets.length > 0 ? `sur votre chemin pour ${list(forTickets)}` : "qui vaut ses points"}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route) => `Cela économise une locomotive sur ${route}.`,
@@ -1165,6 +1169,7 @@ export const fr: Messages = {
     pass: (name) => `Passez l’appareil à ${name}. Aucune carte ne s’affiche d’ici là.`,
     ready: (name) => `Je suis ${name}`,
     since: "Depuis votre dernier tour",
+    soFar: "Jusqu’ici",
     nothing: "Rien ne s’est encore passé.",
     board: "Le plateau",
     undo: "Annuler le dernier coup",
@@ -1207,10 +1212,12 @@ export const fr: Messages = {
     },
     pay: {
       title: "Payez-la",
-      text: (route) =>
+      choose: (route) =>
         `Choisissez comment payer ${route}, puis confirmez. Les locomotives remplacent toute couleur.`,
+      confirm: (route) => `Confirmez, et ${route} est à vous.`,
+      unsure: "Vous êtes sûr ?",
       offTheWay: (route) =>
-        `${route} n’est pas sur le chemin de vos destinations. Elle rapporte des points, mais coûte des cartes et des wagons. Vous pouvez encore annuler.`,
+        `${route} n’aide pas vos destinations. Elle rapporte des points, mais coûte des cartes et des wagons. Vous pouvez encore annuler.`,
     },
     locomotive: {
       title: "Une locomotive est visible",
@@ -1251,6 +1258,10 @@ export const fr: Messages = {
     rival: {
       title: (name) => `Au tour ${of(name)}`,
       text: "Chaque route ne se prend qu’une fois : les autres peuvent vous gêner.",
+    },
+    goodbye: {
+      title: "Bravo !",
+      text: "Vous connaissez maintenant l’essentiel. Les conseils et les règles sont dans le menu.",
     },
   },
 
@@ -1347,8 +1358,8 @@ export const fr: Messages = {
       plus4: "Une locomotive +4 se prend comme une carte de couleur, visible ou non.",
       refresh: (count, kinds) =>
         `Dès que ${count} des cinq cartes visibles sont des ${either(kinds)}, les cinq sont défaussées et remplacées.`,
-      refreshException: (rules) =>
-        `Si les cartes hors des mains des joueurs ne permettent pas cinq cartes conformes à ${rules === 1 ? "cette règle" : "ces règles"}, elles restent en place.`,
+      refreshException:
+        "Si les cartes restantes ne permettent pas de l’éviter, les cinq cartes restent en place.",
       empty:
         "Quand la pioche est vide et qu’il faut une carte, la défausse est mélangée en une nouvelle pioche. Quand les deux sont vides, on peut encore prendre les cartes visibles.",
     },
@@ -1505,25 +1516,21 @@ export const fr: Messages = {
       most_connected_cities: "pour le plus de villes reliées",
     },
     sentence: ({ winner, loser, gap, part, partGap, ticket }) => {
-      const margin = loser.you
-        ? `${points(gap)} derrière ${winner.name}`
-        : winner.you
-          ? `${points(gap)} devant ${loser.name}`
-          : `${winner.name} bat ${loser.name} de ${points(gap)}`;
-      const lost = counted(partGap, loser.you ? "perdu" : "gagné");
-      const won = (count: number) => (loser.you ? `${count} repris` : counted(count, "rendu"));
-      const source =
-        partGap > gap
-          ? `${lost} ${part}, ${won(partGap - gap)} ailleurs`
-          : `${partGap === gap && gap > 1 ? "tous" : partGap} ${part}`;
-      return `${margin} : ${source}${ticket === "" ? "" : ` ; ${ticket}`}.`;
+      const margin = did(winner, `terminé avec ${points(gap)} d’avance sur ${object(loser)}.`);
+      const madeUp = partGap - gap;
+      const but = `, mais ${object(loser)} en ${loser.you ? "avez" : "a"} repris ${madeUp} ailleurs`;
+      const source = did(
+        winner,
+        `marqué ${points(partGap)} de plus ${part}${madeUp > 0 ? but : ""}.`,
+      );
+      return [margin, source, ticket].filter(Boolean).join(" ");
     },
     cut: (owner, ticket, by, route, turn) =>
-      `${owner.you ? ticket : `${ticket} ${of(owner.name)}`} a été coupée quand ${object(by)} ${by.you ? "avez" : "a"} pris ${route} au tour ${turn}`,
+      `${owner.you ? "Votre destination" : "La destination"} ${ticket}${owner.you ? "" : ` ${of(owner.name)}`} a été coupée quand ${object(by)} ${by.you ? "avez" : "a"} pris ${route} au tour ${turn}.`,
     detour: (owner, ticket, more, by, route, turn) =>
-      `${owner.you ? ticket : `${ticket} ${of(owner.name)}`} demandait ${trains(more)} de plus quand ${object(by)} ${by.you ? "avez" : "a"} pris ${route} au tour ${turn}`,
+      `${owner.you ? "Votre destination" : "La destination"} ${ticket}${owner.you ? "" : ` ${of(owner.name)}`} demandait ${trains(more)} de plus quand ${object(by)} ${by.you ? "avez" : "a"} pris ${route} au tour ${turn}.`,
     missed: (owner, ticket, score) =>
-      `${object(owner)} ${owner.you ? "avez" : "a"} manqué ${ticket} (−${score})`,
+      did(owner, `manqué ${ticket}, ce qui a coûté ${points(score)}.`),
   },
 
   turning: {
@@ -1551,7 +1558,8 @@ export const fr: Messages = {
     length: (turns, rounds) =>
       `${counted(turns, "tour")} en ${counted(rounds, "tour de table", "tours de table")}.`,
     seat: (parts) => `${parts.join(" ; ")}.`,
-    routes: (count, mean) => `${counted(count, "route")} de ${mean} cases en moyenne`,
+    routes: (count, mean) =>
+      count === 0 ? "Aucune route" : `${counted(count, "route")} de ${mean} cases en moyenne`,
     cards: (drawn, faceUp) =>
       `${counted(drawn, "carte prise", "cartes prises")}, dont ${counted(faceUp, "visible")}`,
     tickets: (done, kept) => `${completed(done)} sur ${kept}`,

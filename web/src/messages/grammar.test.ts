@@ -179,14 +179,11 @@ describe("French", () => {
   });
 
   test("decks", () => {
-    const { deckPlural, deckTickets, ticketsOfDecks } = fr.names;
+    const { deckPlural, deckTickets, ticketsOfDeck } = fr.names;
     expect(deckTickets(1, "long")).toBe("1 longue");
     expect(deckTickets(1, "mystery")).toBe("1 mystery");
     expect(deckPlural("short")).toBe("courtes");
-    expect(ticketsOfDecks(4, "3 courtes et 1 longue")).toBe(
-      "4 cartes Destination (3 courtes et 1 longue)",
-    );
-    expect(ticketsOfDecks(4, "4 longues")).toBe("4 cartes Destination longues");
+    expect(ticketsOfDeck(4, "4 longues")).toBe("4 cartes Destination longues");
     expect(fr.refusals.deckTooSmall("2 courtes et 1 longue")).toBe(
       "Il ne reste que 2 courtes et 1 longue.",
     );
@@ -205,12 +202,17 @@ describe("French", () => {
   });
 
   test("what decided a game", () => {
+    const bot = { name: "Leichter Bot", you: false };
+    const won = { winner: YOU, loser: bot, part: "bei den Strecken", ticket: "" };
+    expect(de.decision.sentence({ ...won, gap: 1, partGap: 3 })).toBe(
+      "Du hattest am Ende 1 Punkt mehr als Leichter Bot. Du holtest bei den Strecken 3 mehr, Leichter Bot dafür anderswo 2.",
+    );
     const facts = { winner: ADA, loser: YOU, part: "sur les routes", ticket: "" };
     expect(fr.decision.sentence({ ...facts, gap: 9, partGap: 7 })).toBe(
-      french("9 points derrière Ada : 7 sur les routes."),
+      "Ada a terminé avec 9 points d’avance sur vous. Ada a marqué 7 points de plus sur les routes.",
     );
     expect(fr.decision.sentence({ ...facts, gap: 1, partGap: 2 })).toBe(
-      french("1 point derrière Ada : 2 perdus sur les routes, 1 repris ailleurs."),
+      "Ada a terminé avec 1 point d’avance sur vous. Ada a marqué 2 points de plus sur les routes, mais vous en avez repris 1 ailleurs.",
     );
   });
 });

@@ -1,8 +1,16 @@
 // The coach: what it says now, and what the player has read.
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { type CoachCounts, type CoachStep, coachStep, topicOf } from "../derived/coach";
+import {
+  type CoachCounts,
+  type CoachStep,
+  type CoachTopic,
+  coachStep,
+  isInformation,
+  topicOf,
+} from "../derived/coach";
 import { isAction } from "../derived/events";
 import { LESSON } from "../derived/lesson";
+import { keptHistory } from "./history";
 import { coachMarks } from "./settings";
 import type { TurnController } from "./turnController";
 
@@ -20,19 +28,22 @@ export class Coach {
   readonly available: boolean;
   readonly lesson: boolean;
   readonly step: ReadonlySignal<CoachStep | null>;
-  /** The step on the screen. When an event arrives, it is still that of the view before. */
-  shown: CoachStep | null = null;
-  private readonly counts: Signal<CoachCounts>;
+  /** The latest step that was shown. When an event arrives, it is still that of the view before. */
+  private current: CoachStep | null = null;
+  /** Whether it is on the screen, and not covered by a hint. */
+  private visible = false;
+  private readonly memory: Signal<Memory>;
   private readonly stop: () => void;
 
   constructor(private readonly controller: TurnController) {
     const { session } = controller;
     this.available = session.seat !== null;
     this.lesson = session.edition.id === LESSON;
-    this.counts = signal(savedCounts(session.game));
+    this.memory = signal(savedMemory(session.game));
     this.step = computed(() => this.currentStep());
+    if (this.available) coachFirstGame();
     this.stop = session.listen((event, _before, after) => {
-      if (isAction(event) && event.seat === session.seat) this.read();
+      if (isAction(event) && event.seat === session.seat) this.followed();
       if (after?.state === "over") this.finish();
     });
   }
@@ -41,13 +52,35 @@ export class Coach {
     this.stop();
   }
 
-  /** The player has read, or followed, what the coach says. */
+  /** A step is due now, and on the screen or covered. What was on the screen before has been said. */
+  show(step: CoachStep | null, visible: boolean): void {
+    const last = this.visible && this.current ? topicOf(this.current) : null;
+    const stays = visible && step && topicOf(step) === last;
+    this.current = step;
+    this.visible = visible;
+    if (last === null || stays || this.memory.peek().said.includes(last)) return;
+    const memory = this.memory.peek();
+    this.remember({ ...memory, said: [...memory.said, last] });
+  }
+
+  /** The player has read what the coach says. */
   read(): void {
-    if (!this.shown) return;
-    const topic = topicOf(this.shown);
-    const counts = this.counts.peek();
-    this.counts.value = { ...counts, [topic]: (counts[topic] ?? 0) + 1 };
-    saveCounts(this.controller.session.game, this.counts.peek());
+    if (!this.current) return;
+    const topic = topicOf(this.current);
+    const memory = this.memory.peek();
+    const counts = { ...memory.counts, [topic]: (memory.counts[topic] ?? 0) + 1 };
+    this.remember({ ...memory, counts });
+    if (topic === "goodbye") coachMarks.value = "off";
+  }
+
+  /** The player has moved. A hint that covers the coach says the same, but gives no information. */
+  private followed(): void {
+    if (this.current && (this.visible || !isInformation(this.current))) this.read();
+  }
+
+  private remember(memory: Memory): void {
+    this.memory.value = memory;
+    saveMemory(this.controller.session.game, memory);
   }
 
   private currentStep(): CoachStep | null {
@@ -56,34 +89,48 @@ export class Coach {
     return coachStep({
       edition: session.edition,
       view: plannedView.value,
-      faceUp: faceUp.shown.value,
+      faceUp: faceUp.value,
       legal: legal.value,
       question: question.value,
-      counts: this.counts.value,
+      counts: this.memory.value.counts,
+      said: new Set(this.memory.value.said),
       lesson: this.lesson,
     });
   }
 
   /** After the first real game the coach is not needed any more. */
   private finish(): void {
-    if (!this.lesson && coachMarks.peek() === "on") coachMarks.value = "off";
+    if (this.available && !this.lesson) coachMarks.value = "off";
   }
 }
+
+/** Until a game was finished on this device, every game has the coach, unless it was turned off. */
+function coachFirstGame(): void {
+  if (coachMarks.peek() === "unset" && keptHistory().length === 0) coachMarks.value = "on";
+}
+
+/** What was read and said in a game, also before the page was reloaded. */
+interface Memory {
+  counts: CoachCounts;
+  said: readonly CoachTopic[];
+}
+
+const NOTHING: Memory = { counts: {}, said: [] };
 
 const storageKey = (game: string) => `trunkline.coach.${game}`;
 
-/** What was read in this game before the page was reloaded. */
-function savedCounts(game: string): CoachCounts {
+function savedMemory(game: string): Memory {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey(game)) ?? "{}") as CoachCounts;
+    const saved = sessionStorage.getItem(storageKey(game));
+    return { ...NOTHING, ...(JSON.parse(saved ?? "{}") as Partial<Memory>) };
   } catch {
-    return {};
+    return NOTHING;
   }
 }
 
-function saveCounts(game: string, counts: CoachCounts): void {
+function saveMemory(game: string, memory: Memory): void {
   try {
-    sessionStorage.setItem(storageKey(game), JSON.stringify(counts));
+    sessionStorage.setItem(storageKey(game), JSON.stringify(memory));
   } catch {
     // If nothing can be stored, the coach repeats itself after a reload.
   }

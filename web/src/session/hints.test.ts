@@ -2,8 +2,9 @@ import { signal } from "@preact/signals";
 import { afterEach, expect, test, vi } from "vitest";
 import { api } from "../api/client";
 import type { GameView } from "../api/types";
+import { MoveCatalogue } from "../derived/moveCatalogue";
 import { viewWith } from "../testing/sampleGame";
-import { followHints, hintWanted, toggleHint } from "./hints";
+import { followHints, hint, hintOpen, hintWanted, suggestedMove, toggleHint } from "./hints";
 import type { Session } from "./session";
 
 const ask = vi.spyOn(api, "POST").mockImplementation(() => new Promise(() => {}));
@@ -26,6 +27,8 @@ function follow(together: boolean) {
 
 afterEach(() => {
   stop();
+  hint.value = null;
+  hintOpen.value = false;
   ask.mockClear();
 });
 
@@ -43,4 +46,20 @@ test("where others are told, an open hint is for the turn in which the player as
   expect(ask).toHaveBeenCalledTimes(2);
   hintWanted.value = true;
   expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test("an open hint suggests its best move, for the decision that it answers", () => {
+  const catalogue = new MoveCatalogue([{ number: 0, kind: "take", card: "red" }]);
+  const view = signal(viewWith());
+  const suggested = () => suggestedMove({ view, catalogue } as unknown as Session)?.card;
+  const network = { routes: [], ways: [], stations: [], dropped: [] };
+  const reason = { why: "spare_card" } as const;
+  const candidates = [{ move: 0, text: "", value: 1, reason, why: "" }];
+  const due = view.value.you?.due ?? 0;
+  hint.value = { answers: due, number: 1, candidates, network };
+  expect(suggested()).toBeUndefined();
+  hintOpen.value = true;
+  expect(suggested()).toBe("red");
+  hint.value = { answers: due + 1, number: 1, candidates, network };
+  expect(suggested()).toBeUndefined();
 });

@@ -16,6 +16,18 @@ export const hint = signal<Hint | null>(null);
 /** Why there is no hint. */
 export const hintProblem = signal("");
 
+/** The hint for a decision, if it is open. */
+export function openHintFor(due: number | null): Hint | null {
+  const found = hintOpen.value ? hint.value : null;
+  return found?.answers === due ? found : null;
+}
+
+/** The move that the open hint suggests now. */
+export function suggestedMove({ view, catalogue }: Pick<Session, "view" | "catalogue">) {
+  const [best] = openHintFor(view.value.you?.due ?? null)?.candidates ?? [];
+  return best ? catalogue.at(best.move) : null;
+}
+
 export function closeHint(controller: Pick<TurnController, "focus">): void {
   // What the hint pointed at is no longer of interest.
   controller.focus.value = null;

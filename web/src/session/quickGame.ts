@@ -23,9 +23,9 @@ async function start(edition: EditionSummary, level: Level): Promise<string> {
   return page;
 }
 
-/** Start the game of *Play now*; the first games on a device have the coach. */
+/** Start the game of *Play now*; players who are not new to the game need no coach. */
 export function quickGame(edition: EditionSummary, games: readonly GameSummary[]): Promise<string> {
-  if (isNewcomer(games) && coachMarks.value === "unset") coachMarks.value = "on";
+  if (!isNewcomer(games) && coachMarks.value === "unset") coachMarks.value = "off";
   return start(edition, quickLevel(games));
 }
 

@@ -19,7 +19,7 @@ export const CLAIM_SETTINGS = ["arrow", "camera"] as const;
 /** The browser's language, or the code of one. */
 export const LANGUAGE_SETTINGS: readonly string[] = ["auto", ...LANGUAGES];
 
-/** Unset until somebody starts a first game, or chooses. */
+/** Unset until the first game of the device, or until somebody chooses. */
 const COACH_SETTINGS = ["unset", "on", "off"] as const;
 
 export type ConfirmSetting = (typeof CONFIRM_SETTINGS)[number];

@@ -2,6 +2,7 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { ApiError, api, unwrap } from "../api/client";
 import type { CardKind, GameView, MoveInfo, MoveKind } from "../api/types";
+import type { Display } from "../derived/display";
 import { isAction, isUndo } from "../derived/events";
 import type { Focus } from "../derived/highlights";
 import { isImportant } from "../derived/importantMoves";
@@ -14,7 +15,6 @@ import { errorMessage } from "../words/errors";
 import type { WordContext } from "../words/events";
 import { refusalWords, whyNotWords } from "../words/refusals";
 import { BOARD_MOVES } from "./boardMoves";
-import { FaceUpCards } from "./faceUpCards";
 import { countGame, isAmongFirstGames } from "./firstGames";
 import { hint } from "./hints";
 import type { Session } from "./session";
@@ -44,7 +44,9 @@ export class TurnController {
   readonly focus = signal<Focus | null>(null);
   /** The kind of move that a button has started, while the player chooses a city for it. */
   readonly startedKind = signal<MoveKind | null>(null);
-  readonly faceUp: FaceUpCards;
+  readonly faceUp: ReadonlySignal<Display>;
+  /** The slot of the face-up card that the player has just taken. */
+  chosenSlot: number | null = null;
   private readonly disposers: (() => void)[];
 
   constructor(readonly session: Session) {
@@ -53,9 +55,8 @@ export class TurnController {
       plannedView(session.view.value, session.edition, hint.value?.network ?? null),
     );
     const turn = computed(() => session.view.value.turn);
-    this.faceUp = new FaceUpCards(session);
+    this.faceUp = computed(() => session.view.value.position?.display ?? []);
     this.disposers = [
-      session.listen((event, before) => this.faceUp.follow(event, before)),
       effect(() => this.dropStaleQuestion()),
       effect(() => this.playOnlyMove()),
       turn.subscribe(() => this.clearStaleNote()),
@@ -109,15 +110,15 @@ export class TurnController {
     else if (!this.explainPiece(place)) this.focus.value = { kind: "place", place };
   }
 
-  /** Take the face-up card in a slot, as the player sees them. */
+  /** Take the face-up card in a slot. */
   takeFaceUp(slot: number): void {
-    const card = this.faceUp.shown.value[slot];
+    const card = this.faceUp.value[slot];
     if (!card) return;
     const legal = this.legal.value.takes.get(card);
     const [any] = this.session.catalogue.takesOf(card);
     if (legal) {
-      this.faceUp.choose(slot);
       this.send(legal);
+      this.chosenSlot = slot;
     } else if (any) this.explain(any, null);
   }
 
@@ -157,6 +158,7 @@ export class TurnController {
 
   /** Clear the selection, the question and the note. */
   reset(): void {
+    this.chosenSlot = null;
     this.selectedCard.value = null;
     this.question.value = null;
     this.note.value = null;

@@ -4,6 +4,7 @@ import type { CoachStep } from "../derived/coach";
 import { messages } from "../messages/messages";
 import { seatName, ticketName, trackName, who } from "./names";
 
+type PayStep = Extract<CoachStep, { kind: "pay" }>;
 type DrawStep = Extract<CoachStep, { kind: "draw" | "secondCard" }>;
 
 export interface CoachWords {
@@ -40,12 +41,7 @@ export function coachWords(step: CoachStep, edition: Edition, view: GameView): C
         ),
       };
     case "pay":
-      return {
-        title: coach.pay.title,
-        text: (step.onTheWay ? coach.pay.text : coach.pay.offTheWay)(
-          trackName(edition, step.track),
-        ),
-      };
+      return payWords(step, edition);
     case "locomotive":
       return coach.locomotive;
     case "points":
@@ -98,7 +94,16 @@ export function coachWords(step: CoachStep, edition: Edition, view: GameView): C
         title: coach.rival.title(seatName(view, step.seat)),
         text: coach.rival.text,
       };
+    case "goodbye":
+      return coach.goodbye;
   }
+}
+
+function payWords({ track, onTheWay, ways }: PayStep, edition: Edition): CoachWords {
+  const { pay } = messages().coach;
+  const route = trackName(edition, track);
+  if (!onTheWay) return { title: pay.unsure, text: pay.offTheWay(route) };
+  return { title: pay.title, text: ways > 1 ? pay.choose(route) : pay.confirm(route) };
 }
 
 /** The length and the points of the longest routes. */

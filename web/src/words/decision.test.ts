@@ -55,15 +55,17 @@ const behind = () => score({ routes: 47, tickets: -20 }, [0]);
 describe("what decided a game", () => {
   it("names the gap, where most of it comes from, and the claim that cut a ticket", () => {
     expect(words(result([ahead(), behind()]), 1, [CUT])).toBe(
-      `73 behind Ada: 60 of them in tickets; ${ticket} was cut off when Ada claimed ${route} on turn 31.`,
+      `You finished 73 points behind Ada. Ada scored 60 more in tickets. Your ticket ${ticket} was cut off when Ada claimed ${route} on turn 31.`,
     );
   });
 
   it("is told to the winner and to spectators from their side", () => {
     expect(words(result([ahead(), behind()]), 0, [CUT])).toBe(
-      `73 ahead of Ben: 60 of them in tickets; Ben’s ${ticket} was cut off when you claimed ${route} on turn 31.`,
+      `You beat Ben by 73 points. You scored 60 more in tickets. Ben’s ticket ${ticket} was cut off when you claimed ${route} on turn 31.`,
     );
-    expect(words(result([ahead(), behind()]), null)).toMatch(/^Ada beat Ben by 73: 60 of them/);
+    expect(words(result([ahead(), behind()]), null)).toMatch(
+      /^Ada beat Ben by 73 points\. Ada scored 60 more in tickets\./,
+    );
   });
 
   it("tells how many more trains a detour took, the longest one", () => {
@@ -79,13 +81,15 @@ describe("what decided a game", () => {
   });
 
   it("names a missed ticket that nobody cut", () => {
-    expect(words(result([ahead(), behind()]), 1)).toContain(`you missed ${ticket} (−`);
+    expect(words(result([ahead(), behind()]), 1)).toContain(
+      `You didn’t complete ${ticket}, which cost 5 points.`,
+    );
   });
 
   it("tells what was made up elsewhere when a part is more than the gap", () => {
     const loser = score({ routes: 70, tickets: 10 });
     expect(words(result([ahead(), loser]), 1)).toBe(
-      "20 behind Ada: 30 down in tickets, 10 up elsewhere.",
+      "You finished 20 points behind Ada. Ada scored 30 more in tickets, but you made up 10 elsewhere.",
     );
   });
 

@@ -6,7 +6,7 @@ import type { Who } from "../messages/en";
 import { messages } from "../messages/messages";
 import { ticketName, trackName, whoPlayed } from "./names";
 
-/** "73 behind Ada: 60 of them in tickets; Boston–Miami was cut off when Ada claimed …". */
+/** "You finished 73 points behind Ada. Ada scored 60 more in tickets. Your ticket … was cut off …" */
 export function decisionWords(decision: Decision, players: Players): string {
   const { decision: words } = messages();
   const { gap, part, partGap, missed } = decision;

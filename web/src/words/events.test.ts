@@ -154,10 +154,7 @@ test.each<[string, GameEvent]>([
   ["You: Well played!", { ...at, kind: "reaction", seat: 0, reaction: "well_played" }],
   ["Ben lets a bot play.", { ...at, kind: "absent", seat: 1, why: "left" }],
   ["Your time ran out. A bot takes over.", { ...at, kind: "absent", seat: 0, why: "time" }],
-  [
-    "The host took Ben’s seat back. A bot takes over.",
-    { ...at, kind: "absent", seat: 1, why: "revoked" },
-  ],
+  ["Ben’s seat was freed. A bot takes over.", { ...at, kind: "absent", seat: 1, why: "revoked" }],
   ["You are back.", { ...at, kind: "returned", seat: 0 }],
   ["Ben is back.", { ...at, kind: "returned", seat: 1 }],
   [

@@ -174,7 +174,7 @@ function ticketsDrawnWords(outcome: Outcome, edition: Edition): string {
   const several = backs.filter((count) => count > 0).length > 1;
   return several
     ? phrases.explained(all, named)
-    : names.ticketsOfDecks(outcome.offered_count, named);
+    : names.ticketsOfDeck(outcome.offered_count, named);
 }
 
 function absenceWords(event: Extract<GameEvent, { kind: "absent" }>, context: WordContext): string {

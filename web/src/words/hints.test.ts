@@ -49,7 +49,7 @@ const SENTENCES: { [W in Why]: [facts: Facts<W>, sentence: string][] } = {
   blocking_claim: [
     [{ rival: 1 }, "Ben seems to need this route to connect two parts of their network."],
   ],
-  last_turn: [[{ points: 1 }, "It is your last turn, and this adds about 1 point."]],
+  last_turn: [[{ points: 1 }, "It is your last turn, and this adds 1 point."]],
   card_for_route: [
     [
       { track: 2, tickets: [0, 1], missing: 1, ready: 0 },

@@ -82,7 +82,7 @@ test("tickets of two decks, dealt or mixed", () => {
     ],
   };
   const rules = text(editionWith({ tickets: dealt }));
-  expect(rules).toContain("offered 3 short and 1 long tickets and keep at least 2");
+  expect(rules).toContain("offered 3 short tickets and 1 long ticket and keep at least 2");
   expect(rules).toContain("draw 3 short tickets and keep at least 1");
   expect(text(editionWith({ tickets: { ...dealt, mix: true, later: 4 } }))).toContain(
     "decks of short and long tickets. First choose how many to draw from each: 4 in all",
@@ -105,11 +105,11 @@ test("bonuses and ties are those of the edition", () => {
 test("the rules on new face-up cards have a common exception", () => {
   const locomotives = { kinds: ["locomotive" as const], count: 3 };
   const passengers = { kinds: ["passenger" as const], count: 3 };
-  const exception = (refresh: Edition["rules"]["refresh"]) =>
-    /allow no five that (.*?),/.exec(text(editionWith({ refresh })))?.[1];
-  expect(exception([locomotives])).toBe("this rule accepts");
-  expect(exception([locomotives, passengers])).toBe("these rules accept");
-  expect(exception([])).toBeUndefined();
+  const exceptions = (refresh: Edition["rules"]["refresh"]) =>
+    text(editionWith({ refresh })).split("the five cards stay.").length - 1;
+  expect(exceptions([locomotives])).toBe(1);
+  expect(exceptions([locomotives, passengers])).toBe(1);
+  expect(exceptions([])).toBe(0);
 });
 
 test("the scoring has a line for every part that the edition has", () => {

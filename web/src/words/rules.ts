@@ -64,7 +64,7 @@ function cards({ rules }: Edition): Section {
       cards.locomotive,
       ...(has(rules, "plus4") ? [cards.plus4] : []),
       ...rules.refresh.map(({ kinds, count }) => cards.refresh(count, kinds.map(names.cardPlural))),
-      ...(rules.refresh.length > 0 ? [cards.refreshException(rules.refresh.length)] : []),
+      ...(rules.refresh.length > 0 ? [cards.refreshException] : []),
       cards.empty,
     ],
   };
@@ -138,8 +138,11 @@ function offerWords(tickets: Rules["tickets"], when: "first" | "later"): string 
   const { names, phrases } = messages();
   if (tickets.mix || tickets.decks.length < 2) return names.tickets(tickets[when]);
   const parts = tickets.decks.filter((deck) => deck[when] > 0);
-  const named = phrases.list(parts.map((deck) => names.deckTickets(deck[when], deck.name)));
-  return names.ticketsOfDecks(tickets[when], named);
+  return phrases.list(
+    parts.map(({ name, [when]: count }) =>
+      names.ticketsOfDeck(count, names.deckTickets(count, name)),
+    ),
+  );
 }
 
 function end({ rules }: Edition): Section {

@@ -60,6 +60,7 @@ test("the button says how many more are needed, then what is kept", () => {
   expect(keepWords(1, 3, 2)).toBe("Choose 1 more");
   expect(keepWords(2, 3, 2)).toBe("Keep 2, return 1");
   expect(keepWords(3, 3, 2)).toBe("Keep all 3");
+  expect(keepWords(2, 2, 1)).toBe("Keep both");
 });
 
 test.each([

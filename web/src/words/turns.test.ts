@@ -29,6 +29,13 @@ test("tickets that were kept tell that they were drawn", () => {
   expect(told("draw tickets")).toEqual(["draw tickets"]);
 });
 
+test("a second card from the deck is not told in the same words", () => {
+  const [turn] = groupLog([moved(1, "draw card"), moved(1, "draw card")], true);
+  const context = { edition: EDITION, view: viewWith({}), me: 0, catalogue: new MoveCatalogue([]) };
+  const words = "Ben drew from the deck. Drew a second card from the deck.";
+  expect(turn && describeTurn(turn, context)).toBe(words);
+});
+
 test("all steps of a ride are told in one sentence", () => {
   const catalogue = new MoveCatalogue(
     [

@@ -16,7 +16,7 @@ export function describeTurn(group: LogGroup, context: WordContext): string {
 /** The same without what the moves set off. */
 export function describeActions(group: LogGroup, context: WordContext): string {
   const runs = runsOf(essentialEvents(group).map(withoutSetOff));
-  return runs.map((run, index) => describeRun(run, index === 0, context)).join(" ");
+  return runs.map((run, index) => describeRun(run, runs[index - 1]?.at(-1), context)).join(" ");
 }
 
 /** What the moves of a turn set off: a new deck, new face-up cards. */
@@ -29,14 +29,18 @@ function withoutSetOff(event: GameEvent): GameEvent {
 }
 
 /** One event, or the steps of one thing, such as a ride, in one sentence. */
-function describeRun(run: readonly GameEvent[], first: boolean, context: WordContext): string {
+function describeRun(
+  run: readonly GameEvent[],
+  before: GameEvent | undefined,
+  context: WordContext,
+): string {
   const [event] = run;
   if (!event) return "";
   const together = event.kind === "move" && toldTogether(event.outcome.kind);
   if (!together || run.length === 1)
-    return (first ? describeEvent : describeBriefly)(event, context);
+    return before ? describeNext(event, before, context) : describeEvent(event, context);
   const steps = run.filter((step) => step.kind === "move");
-  return together(first ? who(event.seat, context) : null, steps, context);
+  return together(before ? null : who(event.seat, context), steps, context);
 }
 
 /** Events in order; steps that are told together are in one list. */
@@ -62,9 +66,21 @@ function toldTogether(kind: MoveKind): ActionTogether | undefined {
 
 /** A sentence for each event, of which only the first names the player. */
 export function sentencesOf(events: readonly GameEvent[], context: WordContext): string[] {
-  return events.map((event, index) =>
-    (index === 0 ? describeEvent : describeBriefly)(event, context),
-  );
+  return events.map((event, index) => {
+    const before = events[index - 1];
+    return before ? describeNext(event, before, context) : describeEvent(event, context);
+  });
+}
+
+/** An event after another one of the same turn. */
+function describeNext(event: GameEvent, before: GameEvent, context: WordContext): string {
+  if (isHiddenDraw(event) && isHiddenDraw(before))
+    return [messages().events.drewAgain, ...tableCardsWords(event.outcome)].join(" ");
+  return describeBriefly(event, context);
+}
+
+function isHiddenDraw(event: GameEvent): event is Extract<GameEvent, { kind: "move" }> {
+  return event.kind === "move" && event.outcome.kind === "draw card" && event.outcome.drew == null;
 }
 
 /** Kinds of moves that another move of the same turn makes clear. */

@@ -13,17 +13,30 @@ export const Places = memo(({ board }: { board: Board }) => (
       city.country ? (
         <Stone key={id} city={city} board={board} />
       ) : (
-        <Ring key={id} city={city} unit={board.unit} />
+        <Ring key={id} id={id} city={city} unit={board.unit} />
       ),
     )}
   </g>
 ));
 
-function Ring({ city: { x, y, radius }, unit }: { city: City; unit: number }) {
+interface RingProps {
+  id: string;
+  city: City;
+  unit: number;
+}
+
+function Ring({ id, city: { x, y, radius }, unit }: RingProps) {
   return (
     <>
       <circle class="board-ring" cx={x} cy={y} r={radius - 2.2 * unit} stroke-width={4 * unit} />
-      <circle class="board-ring-edge" cx={x} cy={y} r={radius} stroke-width={1.1 * unit} />
+      <circle
+        class="board-ring-edge"
+        data-city={id}
+        cx={x}
+        cy={y}
+        r={radius}
+        stroke-width={1.1 * unit}
+      />
       <circle class="board-ring-dot" cx={x} cy={y} r={radius * 0.28} />
     </>
   );
@@ -53,6 +66,7 @@ export const Names = memo(({ board, scale }: { board: Board; scale: number }) =>
         label && (
           <text
             key={id}
+            data-city={id}
             x={label.x}
             y={label.y + sunk(scale, board.font)}
             text-anchor={label.anchor}
@@ -79,6 +93,7 @@ function Plate({ board, country, scale }: { board: Board; country: string; scale
       <rect class="board-plate" {...box} rx={3 * board.unit} />
       <text
         class="board-country"
+        data-city={country}
         x={box.x + box.width / 2}
         y={found.label.y + sunk(scale, board.country_font)}
         text-anchor="middle"

@@ -60,6 +60,7 @@ interface SeatsProps {
 function Seats({ link, table, editions, reload }: SeatsProps) {
   const { join, pickSeat } = messages();
   const [wanted, setWanted] = useState<number | null>(null);
+  const [late, setLate] = useState(false);
   const free = table.seats.flatMap((seat, at) => (seat.free ? [at] : []));
   const seat = wanted !== null && free.includes(wanted) ? wanted : (free[0] ?? null);
   const edition = listedEditionName(table.edition, editions);
@@ -71,6 +72,11 @@ function Seats({ link, table, editions, reload }: SeatsProps) {
         </PageTitle>
         <BoardPicture edition={table.edition_hash} />
         <p>{join.table(edition, table.seats.length)}</p>
+        {late && free.length > 0 && (
+          <p class="error-note" role="alert" ref={showNote}>
+            {pickSeat.quicker}
+          </p>
+        )}
         <fieldset class="seat-choice">
           <legend>{free.length > 0 ? pickSeat.title : pickSeat.seats}</legend>
           {table.seats.map((it, at) => (
@@ -79,18 +85,33 @@ function Seats({ link, table, editions, reload }: SeatsProps) {
               seat={it}
               at={at}
               chosen={at === seat}
-              onChoose={() => setWanted(at)}
+              onChoose={() => {
+                setWanted(at);
+                setLate(false);
+              }}
             />
           ))}
         </fieldset>
         {seat === null ? (
           <NoSeat link={link} table={table} />
         ) : (
-          <SitDown link={link} table={table} seat={seat} onRefused={reload} />
+          <SitDown
+            link={link}
+            table={table}
+            seat={seat}
+            onRefused={(taken) => {
+              setLate(taken);
+              reload();
+            }}
+          />
         )}
       </section>
     </PageLayout>
   );
+}
+
+function showNote(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: "nearest" });
 }
 
 interface SeatOptionProps {
@@ -139,7 +160,8 @@ interface SitDownProps {
   link: string;
   table: Table;
   seat: number;
-  onRefused(): void;
+  /** `taken`: because somebody else has the seat. */
+  onRefused(taken: boolean): void;
 }
 
 function SitDown({ link, table, seat, onRefused }: SitDownProps) {
@@ -151,8 +173,9 @@ function SitDown({ link, table, seat, onRefused }: SitDownProps) {
       const roles = await unwrap(api.PUT("/api/tables/seats/{seat}", { params, body }));
       route(gamePage(roles.game, roles.seats), true);
     } catch (problem) {
-      onRefused();
-      throw problem;
+      const taken = isApiError(problem, "seat_taken");
+      onRefused(taken);
+      if (!taken) throw problem;
     }
   };
   return <SitDownForm seats={table.seats} seat={seat} sitting={null} onSit={sit} />;

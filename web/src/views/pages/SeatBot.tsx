@@ -5,6 +5,7 @@ import type { GameView, Level } from "../../api/types";
 import { LEVELS } from "../../derived/gameSetup";
 import { messages } from "../../messages/messages";
 import { forgetLinks } from "../../session/savedLinks";
+import { ConfirmButton } from "../shared/ConfirmButton";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
@@ -38,12 +39,31 @@ export function SeatBot({ view, seat }: SeatBotProps) {
           </option>
         ))}
       </select>
-      <Button disabled={busy} data-testid={`seat-bot-${seat}`} onClick={() => run(seatBot)}>
-        {waiting.seatBot}
-      </Button>
+      <ConfirmButton
+        button={(ask) => (
+          <Button
+            disabled={busy}
+            data-testid={`seat-bot-${seat}`}
+            onClick={startsWithOneMore(view) ? ask : () => run(seatBot)}
+          >
+            {waiting.seatBot}
+          </Button>
+        )}
+        question={waiting.lastSeat.question}
+        yes={waiting.lastSeat.yes}
+        no={waiting.lastSeat.no}
+        testid={`seat-bot-${seat}-sure`}
+        busy={busy}
+        onYes={() => run(seatBot)}
+      />
       <ErrorNote error={error} />
     </div>
   );
+}
+
+/** Whether the game starts as soon as one more seat is taken. */
+function startsWithOneMore({ seats, start_when_full }: GameView): boolean {
+  return start_when_full && seats.filter(({ kind }) => kind === "open").length === 1;
 }
 
 export function RemoveBot({ view, seat }: SeatBotProps) {

@@ -41,7 +41,8 @@ export function ConfirmButton({
   );
 }
 
-/** The question replaces the button that had the focus. */
+/** The question replaces the button that had the focus, and is taller. */
 function focus(element: HTMLElement | null): void {
-  element?.focus();
+  element?.focus({ preventScroll: true });
+  element?.parentElement?.scrollIntoView({ block: "nearest" });
 }

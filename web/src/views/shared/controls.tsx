@@ -23,10 +23,10 @@ export function IconButton({
   return (
     <Button
       variant="quiet"
+      title={label}
       {...rest}
       class={`icon ${rest.class ?? ""}`}
       aria-label={label}
-      title={label}
     >
       <Icon name={icon} />
     </Button>

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type CoachStep, isInformation } from "../../derived/coach";
+import { coachPlaces } from "../../derived/coachPlaces";
 import { messages } from "../../messages/messages";
 import { Coach, coached, NOTHING_COACHED } from "../../session/coach";
 import { hintOpen } from "../../session/hints";
@@ -47,13 +48,17 @@ function CoachMark({ coach, controller }: CoachMarkProps) {
   const { coach: words } = messages();
   const { edition, view } = controller.session;
   // A hint tells more, and must not be covered.
-  const step = hintOpen.value && offersHints(controller) ? null : coach.step.value;
+  const covered = hintOpen.value && offersHints(controller);
+  const due = coach.step.value;
+  const step = covered ? null : due;
   const me = controller.session.seat;
   const card = useRef<HTMLDivElement>(null);
-  const placement = usePlacement(step, me, card);
-  useEffect(() => {
-    coach.shown = step;
-  }, [coach, step]);
+  const places = useMemo(
+    () => (step ? coachPlaces(step, edition, view.value) : new Set<string>()),
+    [step, edition, view.value],
+  );
+  const placement = usePlacement(step, me, places, card);
+  useEffect(() => coach.show(due, !covered), [coach, due, covered]);
   useBoard(step);
   const said = step && coachWords(step, edition, view.value);
   const place = placement && { left: `${placement.corner.x}px`, top: `${placement.corner.y}px` };
@@ -121,13 +126,14 @@ const FOLLOW = 250;
 function usePlacement(
   step: CoachStep | null,
   me: number | null,
+  places: ReadonlySet<string>,
   card: { current: HTMLElement | null },
 ): Pointing | null {
   const [placement, setPlacement] = useState<Pointing | null>(null);
   const latest = useSignal("");
   useLayoutEffect(() => {
     const place = () => {
-      const next = step && card.current ? placementOf(step, me, card.current) : null;
+      const next = step && card.current ? placementOf(step, me, places, card.current) : null;
       const key = JSON.stringify(next);
       if (key === latest.peek()) return;
       latest.value = key;
@@ -140,7 +146,7 @@ function usePlacement(
       clearInterval(timer);
       removeEventListener("resize", place);
     };
-  }, [step, me, card]);
+  }, [step, me, places, card]);
   return placement;
 }
 

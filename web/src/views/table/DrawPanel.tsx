@@ -1,8 +1,9 @@
 // The panel to draw from: the display, the decks and the discards.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CardKind, GameEvent, GameView, Outcome, Position } from "../../api/types";
-import { changedSlots, type Display, type ShownOrder, shownCards } from "../../derived/display";
+import { changedSlots, type Display, flightSlot } from "../../derived/display";
 import { messages } from "../../messages/messages";
+import { suggestedMove } from "../../session/hints";
 import type { TurnController } from "../../session/turnController";
 import { refreshWords, slotLabel, ticketDecksLabel } from "../../words/display";
 import { CardBack, TrainCard } from "../shared/cards";
@@ -33,6 +34,8 @@ export function DrawPanel({ controller }: { controller: TurnController }) {
   if (!position) return null;
   const { draw } = messages();
   const legal = controller.legal.value;
+  const suggested = suggestedMove(controller.session);
+  const suggestedSlot = suggested?.card ? controller.faceUp.value.indexOf(suggested.card) : -1;
   return (
     <section class="draw-panel" aria-label={draw.title} ref={box}>
       <h2 class="tray-title">
@@ -42,6 +45,7 @@ export function DrawPanel({ controller }: { controller: TurnController }) {
         <button
           type="button"
           class={`draw-slot draw-deck ${legal.one("draw card") ? "glows" : ""}`}
+          data-suggested={suggested?.kind === "draw card"}
           data-testid="deck"
           aria-label={draw.deck(position.deck)}
           onClick={() => controller.drawCard()}
@@ -49,8 +53,15 @@ export function DrawPanel({ controller }: { controller: TurnController }) {
           {position.deck > 0 ? <CardBack deck="cards" /> : <span class="draw-empty" />}
           <span class="draw-count">{position.deck}</span>
         </button>
-        {controller.faceUp.shown.value.map((kind, slot) => (
-          <DisplaySlot key={slot} controller={controller} kind={kind} slot={slot} change={change} />
+        {controller.faceUp.value.map((kind, slot) => (
+          <DisplaySlot
+            key={slot}
+            controller={controller}
+            kind={kind}
+            slot={slot}
+            suggested={slot === suggestedSlot}
+            change={change}
+          />
         ))}
         <TicketDecks controller={controller} position={position} />
         <Discards position={position} />
@@ -73,6 +84,7 @@ function TicketDecks({ controller, position }: { controller: TurnController; pos
       class={`draw-slot draw-tickets ${controller.legal.value.one("draw tickets") ? "glows" : ""}`}
       data-testid="tickets-deck"
       data-decks={drawn.length}
+      data-suggested={suggestedMove(controller.session)?.kind === "draw tickets"}
       aria-label={ticketDecksLabel(drawn)}
       onClick={(event) => controller.drawTickets(inputOf(event))}
     >
@@ -94,10 +106,12 @@ interface DisplaySlotProps {
   controller: TurnController;
   kind: CardKind | null;
   slot: number;
+  /** Whether an open hint says to take it. */
+  suggested: boolean;
   change: DisplayChange;
 }
 
-function DisplaySlot({ controller, kind, slot, change }: DisplaySlotProps) {
+function DisplaySlot({ controller, kind, slot, suggested, change }: DisplaySlotProps) {
   const previous = change.slots.has(slot) ? change.previous[slot] : null;
   const replaced = change.reason !== null && previous;
   const takes = kind !== null && controller.legal.value.takes.has(kind);
@@ -107,6 +121,7 @@ function DisplaySlot({ controller, kind, slot, change }: DisplaySlotProps) {
       class={`draw-slot ${takes ? "glows" : ""}`}
       data-testid={`display-${slot}`}
       data-card={kind ?? ""}
+      data-suggested={suggested}
       aria-label={slotLabel(kind)}
       disabled={kind === null}
       onClick={() => controller.takeFaceUp(slot)}
@@ -176,30 +191,27 @@ function changeFrom(
   event: GameEvent,
   before: GameView,
   after: GameView | null,
-  { session, faceUp }: TurnController,
+  { session, chosenSlot }: TurnController,
 ): (Omit<DisplayChange, "serial"> & { flight: Flight | null }) | null {
   if (event.kind !== "move" || !before.position || !after?.position) return null;
   const { outcome, seat } = event;
-  const order = faceUp.orderBefore;
-  const previous = shownCards(before.position.display, order);
+  const previous = before.position.display;
   return {
     previous,
-    slots: changedSlots(outcome, order),
+    slots: changedSlots(outcome, previous.length),
     reason: outcome.refreshed ? refreshWords(outcome.refreshed) : null,
-    flight: seat === session.seat ? flightOf(outcome, previous, order) : null,
+    flight: seat === session.seat ? flightOf(outcome, previous, chosenSlot) : null,
   };
 }
 
 /** Where the card of a move comes from; null if the move takes none. */
 function flightOf(
   { kind, drew, took_from }: Outcome,
-  shown: Display,
-  order: ShownOrder,
+  before: Display,
+  chosen: number | null,
 ): Flight | null {
-  if (took_from != null) {
-    const slot = order.indexOf(took_from);
-    return { kind: shown[slot] ?? null, from: slot };
-  }
+  if (took_from != null)
+    return { kind: before[took_from] ?? null, from: flightSlot(took_from, chosen, before) };
   return kind === "draw card" ? { kind: drew ?? null, from: "deck" } : null;
 }
 

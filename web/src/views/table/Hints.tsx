@@ -6,7 +6,7 @@ import type { Focus } from "../../derived/highlights";
 import { hasSeveralPeople } from "../../derived/people";
 import { keptBy } from "../../derived/ticketChoice";
 import { messages } from "../../messages/messages";
-import { closeHint, hint, hintProblem, hintWanted } from "../../session/hints";
+import { closeHint, hint, hintProblem, hintWanted, openHintFor } from "../../session/hints";
 import type { TurnController } from "../../session/turnController";
 import {
   droppedWords,
@@ -32,7 +32,7 @@ export function Hints({ controller }: HintsProps) {
   const { view } = controller.session;
   const due = view.value.you?.due ?? null;
   const found = hint.value;
-  const current = found && found.answers === due ? found : null;
+  const current = openHintFor(due);
   const asking = hintWanted.value;
   const thinking = due !== null && asking && !current && !hintProblem.value;
   const others = hasSeveralPeople(view.value);
@@ -48,6 +48,7 @@ export function Hints({ controller }: HintsProps) {
         />
       </header>
       <div class="hints-body" aria-busy={thinking}>
+        {others && <p class="hints-note">{hints.othersSee}</p>}
         {due === null && (
           <p class="hints-note">{asking ? hints.onYourTurn : hints.askOnYourTurn}</p>
         )}
@@ -57,7 +58,6 @@ export function Hints({ controller }: HintsProps) {
         {current && <NextStep controller={controller} hint={current} />}
         {found && !thinking && <Plan controller={controller} hint={found} />}
         {current && <OtherMoves controller={controller} hint={current} />}
-        {others && <p class="hints-note">{hints.othersSee}</p>}
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
 import { isLocal } from "../../derived/links";
+import { hasSeveralPeople } from "../../derived/people";
 import { messages } from "../../messages/messages";
 import { hintOpen, toggleHint } from "../../session/hints";
 import { openLessonId } from "../../session/lessons";
@@ -85,6 +86,7 @@ export function GameMenu({ controller, roles }: MenuProps) {
         <IconButton
           icon="hint"
           label={menu.withKey(hints.title, "h")}
+          title={hintTitle(controller)}
           aria-pressed={hintOpen.value}
           data-testid="open-hint"
           onClick={toggleHint}
@@ -113,6 +115,13 @@ export function GameMenu({ controller, roles }: MenuProps) {
       {openLessonId.value && <LessonDialog edition={session.edition} />}
     </nav>
   );
+}
+
+/** Before anybody asks: that the others are told. */
+function hintTitle({ session }: TurnController): string {
+  const { hints, menu } = messages();
+  const label = menu.withKey(hints.title, "h");
+  return hasSeveralPeople(session.view.value) ? `${label}. ${hints.othersSee}` : label;
 }
 
 function MenuBody({ controller, roles }: MenuProps) {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { nextSeatHere } from "./PassDeviceScreen";
+import { moved } from "../../testing/events";
+import { hasPlayed, nextSeatHere } from "./PassDeviceScreen";
 
 test("the device is passed to the seat that has to act", () => {
   expect(nextSeatHere([1], [0, 1], 0, 0)).toBe(1);
@@ -20,4 +21,9 @@ test("with several players on a device, no hand is shown before a player confirm
 
 test("a single player on a device need not confirm", () => {
   expect(nextSeatHere([0], [0], 0, null)).toBeNull();
+});
+
+test("the choice of the first tickets is not a player's last turn", () => {
+  const log = [moved(0, "keep"), moved(1, "keep"), moved(0, "draw card")];
+  expect([hasPlayed(log, 0), hasPlayed(log, 1)]).toEqual([true, false]);
 });

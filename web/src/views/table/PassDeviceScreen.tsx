@@ -106,6 +106,7 @@ function Since({ session, seat }: { session: Session; seat: number }) {
   const view = session.view.value;
   const last = session.log.value.findLast((event) => event.kind === "move" && event.seat === seat);
   const after = last?.number ?? 0;
+  const title = hasPlayed(session.log.value, seat) ? passDevice.since : passDevice.soFar;
   // This page knows what the previous player may know, so it asks for what everyone may know.
   const { value } = useRequest(
     () => fetchPublicEvents(session.game, after),
@@ -114,8 +115,8 @@ function Since({ session, seat }: { session: Session; seat: number }) {
   const moves = movesNotUndone(value ?? []).filter((event) => event.seat !== seat);
   const context = { edition: session.edition, catalogue: session.catalogue, view, me: seat };
   return (
-    <section class="pass-since" data-testid="since" aria-label={passDevice.since}>
-      <h2>{passDevice.since}</h2>
+    <section class="pass-since" data-testid="since" aria-label={title}>
+      <h2>{title}</h2>
       {value && moves.length === 0 && <p class="faint">{passDevice.nothing}</p>}
       <ul>
         {moves.slice(-EVENTS_SHOWN).map((event) => (
@@ -130,6 +131,13 @@ function Since({ session, seat }: { session: Session; seat: number }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Whether a player has had a turn; the choice of the first tickets is none. */
+export function hasPlayed(log: readonly GameEvent[], seat: number): boolean {
+  return log.some(
+    (event) => event.kind === "move" && event.seat === seat && event.outcome.kind !== "keep",
   );
 }
 

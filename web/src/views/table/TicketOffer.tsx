@@ -64,7 +64,7 @@ function FaceUpCards({ controller }: { controller: TurnController }) {
   const { names, replay } = messages();
   return (
     <ul class="offer-face-up" aria-label={replay.faceUp} data-testid="offer-face-up">
-      {controller.faceUp.shown.value.map(
+      {controller.faceUp.value.map(
         (kind, slot) =>
           kind && (
             <li key={slot}>

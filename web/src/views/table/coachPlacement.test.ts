@@ -33,6 +33,14 @@ test("it goes where it covers nothing else, even if that is farther away", () =>
   expect(others.some((other) => overlap(card, other))).toBe(false);
 });
 
+test("it finds a gap that is hardly larger than itself", () => {
+  const target = boxAt(0, 560, 1000, 140);
+  const avoid = [boxAt(0, 0, 1000, 200), boxAt(0, 330, 1000, 230)];
+  const place = placeBeside([target], CARD, FRAME, { ...NOTHING, avoid });
+  const card = { ...CARD, ...(place?.corner ?? { x: 0, y: 0 }) };
+  expect(avoid.some((other) => overlap(card, other))).toBe(false);
+});
+
 test("its line ends at the target", () => {
   const place = placeBeside([boxAt(450, 320, 80, 50)], CARD, FRAME, NOTHING);
   const { x, y } = place?.line?.to ?? { x: 0, y: 0 };
@@ -69,6 +77,15 @@ test("there is no line through what is blocked", () => {
   const blocked = [boxAt(0, 540, 1000, 50)];
   const place = placeBeside([boxAt(400, 600, 200, 100)], CARD, FRAME, { ...NOTHING, blocked });
   expect(place?.line).toBeNull();
+});
+
+test("its line ends at a button in a blocked panel", () => {
+  const panel = boxAt(300, 300, 400, 200);
+  const button = boxAt(320, 450, 120, 40);
+  const place = placeBeside([button], CARD, FRAME, { ...NOTHING, blocked: [panel] });
+  const card = { ...CARD, ...(place?.corner ?? { x: 300, y: 300 }) };
+  expect(overlap(card, panel)).toBe(false);
+  expect(contains(grown(button, 1), place?.line?.to ?? { x: 0, y: 0 })).toBe(true);
 });
 
 test("names are covered rather than stand far away", () => {

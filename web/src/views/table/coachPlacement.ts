@@ -6,6 +6,7 @@ import {
   contains,
   distance,
   gapBetween,
+  grown,
   overlap,
   type Point,
   type Size,
@@ -29,8 +30,10 @@ interface Others {
   names: readonly Box[];
 }
 
-// In pixels: how fine the places are that are tried, and the smallest distance to the target.
+// In pixels: how fine the places are that are tried, at first and around the best of them, and the
+// smallest distance to the target.
 const STEP = 24;
+const FINE_STEP = 4;
 const GAP = 12;
 // As many pixels farther away is as bad as covering something else completely, or a name.
 const COVERED = 600;
@@ -52,22 +55,34 @@ export function placeBeside(
   const whole = around(target);
   const covering = (place: Box) =>
     COVERED * covered(place, avoid) + COVERED_NAME * covered(place, names);
+  const cost = (place: Box) => {
+    const gap = Math.min(...target.map((part) => gapBetween(place, part)));
+    if (gap < GAP || blocked.some((box) => overlap(place, box))) return null;
+    return gap + offCentre(place, whole) + covering(place);
+  };
+  const near = cheapest(placesIn(frame, size, STEP), cost);
+  const best = near && cheapest(placesIn(shared(frame, grown(near, STEP)), size, FINE_STEP), cost);
+  return best && { corner: { x: best.x, y: best.y }, line: shortLine(best, target, blocked) };
+}
+
+/** The place that costs least; null if none is allowed. */
+function cheapest(places: Iterable<Box>, cost: (place: Box) => number | null): Box | null {
   let best: Box | null = null;
   let least = Number.POSITIVE_INFINITY;
-  for (const place of placesIn(frame, size)) {
-    const gap = Math.min(...target.map((part) => gapBetween(place, part)));
-    if (gap < GAP || blocked.some((box) => overlap(place, box))) continue;
-    const cost = gap + offCentre(place, whole) + covering(place);
-    if (cost < least) [best, least] = [place, cost];
+  for (const place of places) {
+    const costs = cost(place);
+    if (costs !== null && costs < least) [best, least] = [place, costs];
   }
-  return best && { corner: { x: best.x, y: best.y }, line: shortLine(best, target, blocked) };
+  return best;
 }
 
 function shortLine(place: Box, target: readonly Box[], blocked: readonly Box[]): Line | null {
   const [part] = target.toSorted((a, b) => gapBetween(place, a) - gapBetween(place, b));
   if (!part || gapBetween(place, part) > LONGEST_LINE) return null;
   const line = lineBetween(place, part);
-  return blocked.some((box) => crosses(line, box)) ? null : line;
+  // A target in a panel is reached through it.
+  const inTheWay = blocked.filter((box) => !overlap(box, part));
+  return inTheWay.some((box) => crosses(line, box)) ? null : line;
 }
 
 // How many points of a line are looked at.
@@ -81,16 +96,16 @@ function crosses({ from, to }: Line, box: Box): boolean {
   }).some((point) => contains(box, point));
 }
 
-function* placesIn(frame: Box, { width, height }: Size): Generator<Box> {
-  for (const x of positions(frame.x, frame.width - width))
-    for (const y of positions(frame.y, frame.height - height)) yield { x, y, width, height };
+function* placesIn(frame: Box, { width, height }: Size, step: number): Generator<Box> {
+  for (const x of positions(frame.x, frame.width - width, step))
+    for (const y of positions(frame.y, frame.height - height, step)) yield { x, y, width, height };
 }
 
 /** From one end to the other, both included. */
-function positions(start: number, length: number): number[] {
+function positions(start: number, length: number, step: number): number[] {
   if (length < 0) return [];
-  const steps = Math.ceil(length / STEP);
-  return Array.from({ length: steps + 1 }, (_, step) => start + Math.min(length, step * STEP));
+  const steps = Math.ceil(length / step);
+  return Array.from({ length: steps + 1 }, (_, count) => start + Math.min(length, count * step));
 }
 
 /** Of two places at the same distance, the one in front of the target's middle is better. */
@@ -111,9 +126,16 @@ function area({ width, height }: Size): number {
 }
 
 function sharedArea(a: Box, b: Box): number {
-  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  const { width, height } = shared(a, b);
   return Math.max(0, width) * Math.max(0, height);
+}
+
+/** What two boxes have in common; of a negative size if that is nothing. */
+function shared(a: Box, b: Box): Box {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
+  return { x, y, width, height };
 }
 
 /** From the edge of one box to the nearest edge of another. */

@@ -28,7 +28,7 @@ export function targetsOf(step: CoachStep, me: number | null): readonly string[]
     case "claim":
       return [trackSelector(step.track)];
     case "pay":
-      return ["form.question-panel"];
+      return ['form.question-panel [data-testid="confirm"]', "form.question-panel"];
     case "lastTurn":
       return step.track === null
         ? ['[data-testid="deck"]', '[data-testid="mobile-draw"]']
@@ -43,6 +43,8 @@ export function targetsOf(step: CoachStep, me: number | null): readonly string[]
       return ['[data-testid="last-round"]', ...ALL_SEATS];
     case "rival":
       return seatSelectors(step.seat);
+    case "goodbye":
+      return ['[data-testid="menu"]'];
   }
 }
 
@@ -67,15 +69,21 @@ function trackSelector(track: number): string {
   return `.board [data-track="${track}"]`;
 }
 
+/** The ring and the name of a city. */
+function placeSelector(place: string): string {
+  return `.board [data-city="${place}"]`;
+}
+
 /** What a mark never covers: what the game asks. */
 const BLOCKED = "form.question-panel, .prompt, [role=tab]";
 /** What it covers only on a screen that has no other place at all. */
-const SELDOM = ".sidebar-seats, .seat-summary, .board-controls";
+const SELDOM = ".lesson-offer, .sidebar-seats, .seat-summary";
 /** What it covers only if there is no other place: what can be chosen. */
 const AVOIDED = [
   ".draw-slot",
   ".hand-group",
   ".tickets-button",
+  ".board-controls",
   ".board [data-glow]",
   ".board-highlight-ring",
 ].join();
@@ -91,10 +99,11 @@ export interface Pointing extends Placement {
   ring: Box | null;
 }
 
-/** Where the mark of a step stands; null if its target is not on the screen. */
+/** Where the mark of a step about some places stands; null if its target is not on the screen. */
 export function placementOf(
   step: CoachStep,
   me: number | null,
+  places: ReadonlySet<string>,
   card: HTMLElement,
 ): Pointing | null {
   const element = targetsOf(step, me)
@@ -109,7 +118,8 @@ export function placementOf(
     width: innerWidth - 2 * MARGIN,
     height: innerHeight - 2 * MARGIN,
   };
-  const avoided = [AVOIDED, ...tracksOf(step).map(trackSelector)].join();
+  const concerned = [...tracksOf(step).map(trackSelector), ...[...places].map(placeSelector)];
+  const avoided = [AVOIDED, ...concerned].join();
   const others = { avoid: boxesOf(avoided), names: boxesOf(NAMES) };
   const beside = (blocked: string) =>
     placeBeside(target, { width, height }, frame, { ...others, blocked: boxesOf(blocked) });

@@ -1,0 +1,28 @@
+// The cities that a step of the coach is about: whoever reads it must see them.
+import type { Edition, GameView } from "../api/types";
+import type { CoachStep } from "./coach";
+
+/** Cities and countries. */
+export function coachPlaces(
+  step: CoachStep,
+  edition: Edition,
+  view: GameView,
+): ReadonlySet<string> {
+  const { board, tickets } = edition;
+  const ends = [
+    ...tracksOf(step).flatMap((track) => board.tracks[track] ?? []),
+    ...ticketsOf(step, view).flatMap((ticket) => tickets[ticket] ?? []),
+  ].flatMap(({ a, b }) => [a, b]);
+  return new Set(ends.flatMap((place) => [place, board.cities[place]?.country ?? place]));
+}
+
+function tracksOf(step: CoachStep): readonly number[] {
+  if ("wish" in step) return step.wish ? [step.wish.track] : [];
+  return "track" in step && step.track !== null ? [step.track] : [];
+}
+
+function ticketsOf(step: CoachStep, { you }: GameView): readonly number[] {
+  if (step.kind === "tickets") return you?.hand?.offer ?? [];
+  if (step.kind === "plan") return step.tickets;
+  return "ticket" in step ? [step.ticket] : [];
+}
