@@ -234,9 +234,12 @@ test("what has been on the screen is not explained again", () => {
 });
 
 test("outside the lesson, the coach speaks each turn until it says good-bye once", () => {
-  const kind = (counts: CoachCounts, lesson = false) =>
-    step(viewWith({}, MISSING_RED), DRAWS, { lesson, counts: { plan: 1, ...counts } })?.kind;
+  const done = { ...openTicket(1), done: true };
+  const view = viewWith({}, { ...MISSING_RED, tickets: [...MISSING_RED.tickets, done] });
+  const kind = (counts: CoachCounts, lesson = false, seen = view) =>
+    step(seen, DRAWS, { lesson, counts: { plan: 1, "ticketDone 1": 1, ...counts } })?.kind;
   const basics = { draw: 2, secondCard: 2, claim: 1, pay: 1, points: 1 };
+  expect(kind(basics, false, viewWith({}, MISSING_RED))).toBe("draw");
   expect(kind({ ...basics, draw: 1 })).toBe("draw");
   expect(kind({ draw: 9, secondCard: 9 })).toBe("draw");
   expect(kind(basics)).toBe("goodbye");

@@ -113,11 +113,17 @@ function information(facts: CoachFacts, hand: Hand): CoachStep | null {
   );
   if (missed) return { kind: "ticketLost", ticket: missed.index };
   if (position.turns_left !== null) return unread("lastRound") ? lastRound(facts) : null;
-  return !lesson && unread("goodbye") && knowsBasics(counts) ? { kind: "goodbye" } : null;
+  return !lesson && unread("goodbye") && knowsBasics(counts, hand) ? { kind: "goodbye" } : null;
 }
 
-function knowsBasics({ draw = 0, secondCard = 0, claim = 0, pay = 0, points }: CoachCounts) {
-  return draw + secondCard >= COACHED_DRAWS && claim + pay >= COACHED_CLAIMS && !!points;
+/** Whether the player has drawn and claimed often enough, and seen what becomes of a ticket. */
+function knowsBasics(
+  { draw = 0, secondCard = 0, claim = 0, pay = 0, points }: CoachCounts,
+  { tickets }: Hand,
+): boolean {
+  const decided = tickets.some(({ done, needs }) => done || needs?.possible === false);
+  const practised = draw + secondCard >= COACHED_DRAWS && claim + pay >= COACHED_CLAIMS;
+  return practised && decided && !!points;
 }
 
 /** The slot of a face-up locomotive that could be taken now. */
