@@ -127,8 +127,29 @@ def test_a_guest_who_loses_a_seat_cannot_come_back_by_the_same_link(server: Runn
     key, ben = table_key(table), server.device()
     good(take(ben, key, 1, "Ben"))
     good(table.host.delete(f"{table.room}/seats/1"))
-    refused(take(ben, key, 1, "Ben"), "no_key")
-    good(take(server.device(), table.new_key("table"), 1, "Cleo"))
+    for asked in (
+        ben.post("/api/tables", json={"key": key}),
+        take(ben, key, 1, "Ben"),
+        ben.post("/api/tables/watch", json={"key": key}),
+        take(ben, table.new_key("table"), 1, "Ben"),
+    ):
+        assert refused(asked, "not_yours")["facts"] == {"case": "removed"}
+    # The host can change their mind.
+    again = good(ben.post("/api/keys", json={"key": table.new_key("seat", 1)}))
+    assert again["seats"] == [1]
+
+
+def test_nobody_is_sent_the_device_that_lost_a_seat(server: RunningServer) -> None:
+    table = begin(server, "here", "open")
+    good(table.host.delete(f"{table.room}/seats/1"))
+    last = good(table.host.get(f"{table.room}/events"))["events"][-1]
+    assert (last["kind"], last["why"]) == ("absent", "revoked") and "removed" not in last
+
+
+def test_a_host_who_frees_their_own_seat_may_take_it_again(server: RunningServer) -> None:
+    table = make(server, "here", "open")
+    good(table.host.delete(f"{table.room}/seats/0"))
+    assert good(take(table.host, table_key(table), 1, "Ann"))["seats"] == [1]
 
 
 def test_a_guest_who_leaves_does_not_end_the_link_for_others(server: RunningServer) -> None:
@@ -161,8 +182,8 @@ def test_a_link_that_ends_while_a_guest_follows_it_gives_nothing(server: Running
 
 def test_a_seat_that_is_freed_during_the_game_can_be_taken(server: RunningServer) -> None:
     table = begin(server, "here", "open")
+    key, cleo = table_key(table), server.device()
     good(table.host.delete(f"{table.room}/seats/1"))
-    key, cleo = table.new_key("table"), server.device()
     assert [seat["free"] for seat in look(cleo, key)["seats"]] == [False, True]
     good(take(cleo, key, 1, "Cleo"))
     assert table.view()["seats"][1]["name"] == "Cleo"

@@ -103,6 +103,7 @@ Case: TypeAlias = Literal[
     "own_device",
     "pipelined",
     "read_only",
+    "removed",
     "replay",
     "request",
     "return",
@@ -181,6 +182,7 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.REQUEST_TIMEOUT: {None: ("seconds",)},
     Code.NOT_YOURS: {
         "host": (),
+        "removed": (),
         "seat": ("seat",),
         "seat_lost": ("seat",),
         "spectator": (),

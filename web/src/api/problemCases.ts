@@ -18,7 +18,7 @@ export const PROBLEM_CASES = {
   origin: [],
   misdirected: [],
   request_timeout: [],
-  not_yours: ["host", "seat", "seat_lost", "spectator", "watch"],
+  not_yours: ["host", "removed", "seat", "seat_lost", "spectator", "watch"],
   no_key: [],
   used_key: [],
   stale: [],

@@ -588,7 +588,7 @@ export const de: Messages = {
     keep: (name) => `${name} behalten`,
     askFree: (name) => `${name} wird vom Tisch entfernt, und jemand anders kann den Platz nehmen.`,
     askFreeStarted: (name) =>
-      `${name} wird vom Tisch entfernt, und ein Bot übernimmt, bis jemand mit einem neuen Link kommt.`,
+      `${name} wird vom Tisch entfernt, und ein Bot übernimmt, bis jemand über einen Link dazukommt.`,
   },
 
   links: {
@@ -1782,6 +1782,8 @@ export const de: Messages = {
       "Die Verbindung ist zu langsam, die Anfrage kam nicht an. Bitte versuche es noch einmal.",
     not_yours: {
       host: "Das kann nur der Gastgeber.",
+      removed:
+        "Der Gastgeber hat deinen Platz freigegeben. Wenn du wieder mitspielen möchtest, bitte ihn um einen Link zu einem Platz.",
       seat: ({ seat }) => `Platz ${seat + 1} gehört dir nicht.`,
       seat_lost: ({ seat }) => `Platz ${seat + 1} gehört dir nicht mehr.`,
       spectator: "Zuschauer können nur zusehen.",

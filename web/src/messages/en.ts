@@ -538,7 +538,7 @@ export const en = {
     askFree: (name: string) =>
       `${name} will be removed from the table, and someone else can take the seat.`,
     askFreeStarted: (name: string) =>
-      `${name} will be removed from the table, and a bot takes over until someone joins with a new link.`,
+      `${name} will be removed from the table, and a bot takes over until someone joins by a link.`,
   },
 
   links: {
@@ -1782,6 +1782,7 @@ export const en = {
       "The connection is too slow, and the request did not arrive. Please try again.",
     not_yours: {
       host: "Only the host can do this.",
+      removed: "The host has freed your seat. To play again, ask the host for a link to a seat.",
       seat: ({ seat }) => `Seat ${seat + 1} is not yours.`,
       seat_lost: ({ seat }) => `Seat ${seat + 1} is no longer yours.`,
       spectator: "Spectators can only watch.",

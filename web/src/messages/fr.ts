@@ -589,7 +589,7 @@ export const fr: Messages = {
     askFree: (name) =>
       `${name} devra quitter la table, et quelqu’un d’autre pourra prendre la place.`,
     askFreeStarted: (name) =>
-      `${name} devra quitter la table, et un robot jouera jusqu’à ce que quelqu’un vienne avec un nouveau lien.`,
+      `${name} devra quitter la table, et un robot jouera jusqu’à ce que quelqu’un vienne par un lien.`,
   },
 
   links: {
@@ -1793,6 +1793,7 @@ export const fr: Messages = {
       "La connexion est trop lente, et la requête n’est pas arrivée. Réessayez, s’il vous plaît.",
     not_yours: {
       host: "Seul l’hôte peut faire cela.",
+      removed: "Votre place a été libérée. Pour rejouer, demandez à l’hôte un lien vers une place.",
       seat: ({ seat }) => `La place ${seat + 1} n’est pas à vous.`,
       seat_lost: ({ seat }) => `La place ${seat + 1} n’est plus à vous.`,
       spectator: "Les spectateurs peuvent seulement regarder.",

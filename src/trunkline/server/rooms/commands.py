@@ -541,21 +541,30 @@ async def revoke(room: Room, role: Role, seat: int | None = None, keep: str = ""
     """
     if role == "seat" and room.hosted.state == "over":
         raise Problem(Code.OVER)
-    # Those who lose a seat or may not watch any more could come back by the link to the table.
-    await _take_role(room, role, seat, keep, with_table=role != "host")
+    removed = () if seat is None else _guests_on(room, seat)
+    # Spectators could come back by the link to the table. Players cannot: they are remembered.
+    await _take_role(room, role, seat, keep, with_table=role == "watch")
     if seat is not None:
         with suppress(checks.Superseded):
-            await room.act(seat, lambda: _vacate(room, seat))
+            await room.act(seat, lambda: _vacate(room, seat, removed))
 
 
-def _vacate(room: Room, seat: int) -> Action:
+def _guests_on(room: Room, seat: int) -> tuple[str, ...]:
+    """The devices that hold a seat, except those of hosts."""
+    hosts = {it.device for it in room.holders if it.role == "host"}
+    return tuple(it.device for it in room.holders if it.seat == seat and it.device not in hosts)
+
+
+def _vacate(room: Room, seat: int, removed: tuple[str, ...]) -> Action:
     """What happens to a revoked seat. It is recorded even if a bot already stands in."""
     sitting = room.hosted.seats[seat]
     vacant = sitting.kind != "person" or sitting.absent == "revoked"
     # It may have ended in the meantime.
     if vacant or room.hosted.state == "over":
         raise checks.Superseded
-    return entries.StoodUp() if room.hosted.state == "open" else entries.Absent("revoked")
+    if room.hosted.state == "open":
+        return entries.StoodUp(removed)
+    return entries.Absent("revoked", removed=removed)
 
 
 async def _take_role(

@@ -104,7 +104,12 @@ def rematch_setup(hosted: HostedGame, held: Collection[int]) -> GameSetup:
     ]
     seats = (*moved[1:], moved[0])
     return msgspec.structs.replace(
-        hosted.setup, seats=seats, listed=False, start_when_full=False, start_when_ready=True
+        hosted.setup,
+        seats=seats,
+        listed=False,
+        start_when_full=False,
+        start_when_ready=True,
+        removed=hosted.removed,
     )
 
 
@@ -116,6 +121,7 @@ def smaller_setup(hosted: HostedGame, seats: Iterable[int]) -> GameSetup:
         listed=False,
         start_when_full=False,
         start_when_ready=False,
+        removed=hosted.removed,
     )
 
 

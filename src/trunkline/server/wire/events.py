@@ -211,6 +211,8 @@ def _event_fields(applied: AppliedEntry, viewer: int | None) -> Fields:
         fields["seat"] = entry.seat
     if applied.outcome is None:
         fields |= to_builtins(action)
+        # Fingerprints of devices are nobody's business.
+        fields.pop("removed", None)
         if isinstance(action, entries.BotSeated):
             fields["bot_number"] = bot_number(action.name, action.level)
         return fields

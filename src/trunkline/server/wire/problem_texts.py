@@ -106,6 +106,7 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
     },
     Code.NOT_YOURS: {
         "host": "Only the host of the game may do this.",
+        "removed": "The host has taken the seat of this device; ask the host for a link to a seat.",
         "seat": "Seat {seat} does not belong to this device.",
         "seat_lost": "Seat {seat} does not belong to this device any more.",
         "spectator": "A spectator can only watch.",
