@@ -146,6 +146,20 @@ def test_nobody_is_sent_the_device_that_lost_a_seat(server: RunningServer) -> No
     assert (last["kind"], last["why"]) == ("absent", "revoked") and "removed" not in last
 
 
+def test_events_tell_whose_seat_was_freed(server: RunningServer) -> None:
+    table = make(server, "here", "open", "open")
+    key, ben, cleo = table_key(table), server.device(), server.device()
+    good(take(ben, key, 1, "Ben"))
+    good(ben.post(f"{table.room}/seats/1/leave"))
+    good(take(cleo, key, 1, "Cleo"))
+    good(take(ben, key, 2, "Ben"))
+    good(table.host.post(f"{table.room}/start"))
+    good(table.host.delete(f"{table.room}/seats/1"))
+    events = good(table.host.get(f"{table.room}/events"))["events"]
+    freed = [it["name"] for it in events if it["kind"] in ("stood", "absent")]
+    assert freed == ["Ben", "Cleo"]
+
+
 def test_a_host_who_frees_their_own_seat_may_take_it_again(server: RunningServer) -> None:
     table = make(server, "here", "open")
     good(table.host.delete(f"{table.room}/seats/0"))

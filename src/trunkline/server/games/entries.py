@@ -47,9 +47,11 @@ class SatDown(Struct, frozen=True, tag_field="kind", tag="sat"):
 class StoodUp(Struct, frozen=True, tag_field="kind", tag="stood"):
     """The seat is open again before the start: the person gave it up, or the host freed it.
 
-    `removed` are the devices that the host took it from. Nobody is sent them.
+    `name` is whose seat it was. `removed` are the devices that the host took it from, which nobody
+    is sent.
     """
 
+    name: str = ""
     removed: tuple[str, ...] = ()
 
 
@@ -109,11 +111,12 @@ class Reacted(Struct, frozen=True, tag_field="kind", tag="reaction"):
 class Absent(Struct, frozen=True, tag_field="kind", tag="absent"):
     """A bot plays for the seat until its owner returns; `by` is the seat that let it.
 
-    `removed` is as in `StoodUp`.
+    If the host has revoked the seat, `name` and `removed` are as in `StoodUp`.
     """
 
     why: Absence
     by: int | None = None
+    name: str = ""
     removed: tuple[str, ...] = ()
 
 

@@ -372,7 +372,7 @@ async def leave(handle: SeatHandle) -> int:
     def decide() -> Action:
         checks.must_have_changes_left(room.hosted, seat)
         if room.hosted.state == "open":
-            return entries.StoodUp()
+            return entries.StoodUp(room.hosted.seats[seat].name)
         checks.must_be_played_by_owner(room.hosted, seat)
         return entries.Absent("left")
 
@@ -563,8 +563,8 @@ def _vacate(room: Room, seat: int, removed: tuple[str, ...]) -> Action:
     if vacant or room.hosted.state == "over":
         raise checks.Superseded
     if room.hosted.state == "open":
-        return entries.StoodUp(removed)
-    return entries.Absent("revoked", removed=removed)
+        return entries.StoodUp(sitting.name, removed)
+    return entries.Absent("revoked", name=sitting.name, removed=removed)
 
 
 async def _take_role(

@@ -49,6 +49,7 @@ class StoodEvent(_SeatEvent):
     """The seat is open again."""
 
     kind: Literal["stood"] = "stood"
+    name: str = Field("", description="Whose seat it was; empty if a bot had it.")
 
 
 class BotEvent(_SeatEvent):
@@ -123,6 +124,7 @@ class AbsentEvent(_SeatEvent):
     by: int | None = Field(
         None, description="The seat that let the bot play, if the owner was away."
     )
+    name: str = Field("", description="Whose seat it was, if the host has revoked it.")
 
 
 class ReturnedEvent(_SeatEvent):
