@@ -10,7 +10,7 @@ from itertools import count
 
 from trunkline.server.games import checks, entries
 from trunkline.server.games.bot_names import bot_name
-from trunkline.server.games.entries import Action
+from trunkline.server.games.entries import Action, Entry, read_action
 from trunkline.server.games.hosted_game import HostedGame, Seat
 from trunkline.server.games.vocabulary import Color, Level, Role
 from trunkline.server.limits import MESSAGES_PER_SEAT
@@ -23,7 +23,7 @@ from trunkline.server.rooms.game_creation import (
 )
 from trunkline.server.rooms.keys import device_id
 from trunkline.server.rooms.room import Room
-from trunkline.server.storage.rows import HolderRow
+from trunkline.server.storage.rows import EntryRow, HolderRow
 from trunkline.server.wire.games import (
     BotChoice,
     ChatCommand,
@@ -504,12 +504,28 @@ async def drop_free_seats(room: Room) -> str:
         moved[None] = None
         holders = [(it.device, it.role, moved[it.seat]) for it in room.holders if it.seat in moved]
         setup = smaller_setup(hosted, seats)
-        game, _ = await create_game(room.services, hosted.edition, setup, holders)
+        chat = await _chat_at(room, moved)
+        game, _ = await create_game(room.services, hosted.edition, setup, holders, chat)
         return game
 
     game = await _next_game(room, create)
     await room.services.storage.move_links(room.hosted.id, game)
     return game
+
+
+async def _chat_at(room: Room, moved: dict[int | None, int | None]) -> list[Entry]:
+    """The messages of those who still sit at the table, for the log of one with other seats."""
+    said: list[EntryRow] = []
+    for row in await room.services.storage.entries(room.hosted.id):
+        action = read_action(row.action)
+        if isinstance(action, entries.StoodUp):
+            said = [earlier for earlier in said if earlier.seat != row.seat]
+        elif isinstance(action, entries.Chatted | entries.Reacted) and row.seat in moved:
+            said.append(row)
+    return [
+        Entry(number, row.at, moved[row.seat], read_action(row.action))
+        for number, row in enumerate(said, start=1)
+    ]
 
 
 async def _next_game(room: Room, create: Callable[[], Awaitable[str]]) -> str:

@@ -11,13 +11,14 @@ import msgspec
 from trunkline.editions import LESSON, Edition, editions, installed_editions, load
 from trunkline.server.games.bot_names import bot_name
 from trunkline.server.games.clocks import TimeControl
+from trunkline.server.games.entries import Entry, write_action
 from trunkline.server.games.hosted_game import GameSetup, HostedGame, Seat
 from trunkline.server.games.vocabulary import COLORS, Color, Level, LinkRole, Role
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.game_editions import edition_row
 from trunkline.server.rooms.keys import fingerprint, new_id, new_key, preview_id
 from trunkline.server.rooms.services import Services
-from trunkline.server.storage.rows import GameRow, HolderRow, KeyRow
+from trunkline.server.storage.rows import EntryRow, GameRow, HolderRow, KeyRow
 from trunkline.server.wire.games import Link, NewGame, SeatSetup
 
 __all__ = [
@@ -145,8 +146,12 @@ async def create_game(
     edition: Edition,
     setup: GameSetup,
     holders: Iterable[tuple[str, Role, int | None]],
+    log: Iterable[Entry] = (),
 ) -> tuple[str, list[Link]]:
-    """Store a new game; returns its id, and links for spectators, open seats and the table."""
+    """Store a new game; returns its id, and links for spectators, open seats and the table.
+
+    `log` are messages that were sent before.
+    """
     storage, now = services.storage, services.now()
     unfinished = await storage.count_unfinished()
     if unfinished >= services.settings.max_games:
@@ -176,6 +181,7 @@ async def create_game(
         [key for _, key in created],
         [HolderRow(device, row.id, role, seat, now) for device, role, seat in holders],
         edition_row(edition),
+        [EntryRow(row.id, it.number, it.at, it.seat, None, write_action(it.action)) for it in log],
     )
     services.metrics.games_made.inc()
     return row.id, [link for link, _ in created]

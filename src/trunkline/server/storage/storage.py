@@ -170,8 +170,9 @@ class Storage:
         keys: Sequence[KeyRow] = (),
         holders: Sequence[HolderRow] = (),
         edition: EditionRow | None = None,
+        entries: Sequence[EntryRow] = (),
     ) -> None:
-        """Store a new game with its first keys and holders and its edition, all or nothing.
+        """Store a new game with its first keys, holders and entries and its edition, or nothing.
 
         The edition may be left out if it is stored already.
         """
@@ -181,6 +182,7 @@ class Storage:
             connection.execute(queries.ADD_GAME, asdict(game))
             _add(connection, queries.ADD_KEY, keys)
             _add(connection, queries.ADD_HOLDER, holders)
+            _add(connection, queries.ADD_ENTRY, entries)
 
         await self._writer.run(work)
 
