@@ -649,6 +649,20 @@ def test_the_first_to_ask_for_a_rematch_hosts_it(server: RunningServer) -> None:
     good(again.move(again.moves[0]))
 
 
+def test_the_host_of_the_old_table_hosts_the_rematch_from_when_they_come(
+    server: RunningServer,
+) -> None:
+    table = finished(server, "here", "open", "open")
+    ben, cleo = table[1].device, table[2].device
+    game = f"/api/games/{good(ben.post(f'{table.room}/rematch'))['id']}"
+    assert good(ben.get(f"{game}/roles"))["host"]
+    good(table.host.post(f"{table.room}/rematch"))
+    hosts = [good(it.get(f"{game}/roles"))["host"] for it in (table.host, ben, cleo)]
+    assert hosts == [True, False, False]
+    refused(ben.post(f"{game}/start"), "not_yours")
+    good(table.host.post(f"{game}/start"))
+
+
 def test_there_is_no_rematch_of_a_game_that_is_not_over(server: RunningServer) -> None:
     table = begin(server, "here", "open")
     refused(table[0].device.post(f"{table.room}/rematch"), "not_over")

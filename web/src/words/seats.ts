@@ -64,9 +64,11 @@ export function seatStatus(
   if (seat.kind === "open") return "";
   if (seat.absent || seat.resigned) return waiting.botPlays;
   const here = seat.connected ? waiting.here : waiting.away;
-  const agreed = seat.ready ? waiting.ready : waiting.notReady;
-  const ready = state === "open" && start_when_ready ? [agreed] : [];
-  return phrases.facts([here, ...ready, ...devicesWords(seat)]);
+  const devices = devicesWords(seat);
+  if (state !== "open" || !start_when_ready) return phrases.facts([here, ...devices]);
+  if (seat.ready) return phrases.facts([here, waiting.ready, ...devices]);
+  // Who has not agreed to a rematch may still be looking at the end of the game before.
+  return phrases.facts([...(seat.connected ? [here] : []), waiting.notReady, ...devices]);
 }
 
 /** "This device", "Another device, added 5 minutes ago". */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -457,8 +457,15 @@ def _must_agree(hosted: HostedGame, besides: set[int]) -> bool:
     )
 
 
-async def get_ready(room: Room, device: str) -> None:
-    """Agree to start a rematch, for all seats of a device; with the last one it starts."""
+async def get_ready(room: Room, device: str, hosts: Set[str]) -> None:
+    """Agree to start a rematch, for all seats of a device; with the last one it starts.
+
+    `hosts` are those of the game before. The first of them who comes becomes the host.
+    """
+    if device in hosts and not room.hosts & hosts and room.hosted.is_waiting:
+        holder = HolderRow(device, room.hosted.id, "host", None, room.services.now())
+        await room.services.storage.hand_over(holder)
+        await room.update_holders()
     for role, seat in sorted(room.roles_of(device), key=str):
         if role == "seat" and seat is not None:
             with suppress(checks.Superseded):
@@ -473,7 +480,10 @@ def _ready(room: Room, seat: int) -> Action:
 
 
 async def rematch(room: Room, device: str) -> str:
-    """The next game of the same players; it is created once, and the first to ask hosts it."""
+    """The next game of the same players; it is created once.
+
+    The first to ask hosts it until the host comes.
+    """
     checks.must_be_over(room.hosted)
     seats = len(room.hosted.seats)
     held = {(it.device, it.seat) for it in room.holders if it.seat is not None}
@@ -567,8 +577,8 @@ async def revoke(room: Room, role: Role, seat: int | None = None, keep: str = ""
 
 def _guests_on(room: Room, seat: int) -> tuple[str, ...]:
     """The devices that hold a seat, except those of hosts."""
-    hosts = {it.device for it in room.holders if it.role == "host"}
-    return tuple(it.device for it in room.holders if it.seat == seat and it.device not in hosts)
+    held = (it.device for it in room.holders if it.seat == seat)
+    return tuple(device for device in held if device not in room.hosts)
 
 
 def _vacate(room: Room, seat: int, removed: tuple[str, ...]) -> Action:

@@ -400,6 +400,18 @@ class Storage:
 
         return await self._writer.run(work)
 
+    async def hand_over(self, holder: HolderRow) -> None:
+        """Give a device a role, take it from all others, and delete the keys to it."""
+
+        def work(connection: Connection) -> None:
+            _change_holders(connection, holder.game)
+            role = _role(holder.game, holder.role, holder.seat)
+            connection.execute(queries.REMOVE_KEYS, role)
+            connection.execute(queries.REMOVE_HOLDERS, role | {"keep": holder.device})
+            _add(connection, queries.ADD_HOLDER, [holder])
+
+        await self._writer.run(work)
+
     async def holders(self, game: str) -> list[HolderRow]:
         """The holders of roles in a game, the oldest first."""
         return [HolderRow(*row) for row in await self._all(queries.HOLDERS, game=game)]

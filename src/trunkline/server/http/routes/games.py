@@ -512,7 +512,8 @@ async def make_rematch(
 ) -> CreatedRematch:
     """Agree to a rematch with the same players; it starts when everyone has agreed.
 
-    The first to ask hosts it, and may start it earlier.
+    The host of this game hosts it, and may start it earlier. Until they agree, it is the first to
+    ask.
     """
     if not any(role == "seat" for role, _ in member.roles):
         member.check_host()
@@ -520,7 +521,7 @@ async def make_rematch(
         count_new_game(request)
     game = await commands.rematch(member.room, member.device)
     async with registry.enter(game) as room:
-        await commands.get_ready(room, member.device)
+        await commands.get_ready(room, member.device, member.room.hosts)
     return CreatedRematch(id=game)
 
 
