@@ -69,6 +69,28 @@ def test_guests_with_one_link_choose_their_seats(server: RunningServer) -> None:
     assert [seat["name"] for seat in table.view()["seats"][:3]] == ["Ann", "Cleo", "Ben"]
 
 
+def test_nobody_takes_the_name_of_another(server: RunningServer) -> None:
+    table = make(server, "here", "open", "open", "hard")
+    key, ben, cleo = table_key(table), server.device(), server.device()
+    problem = refused(take(ben, key, 1, "ANN"), "name_taken")
+    assert problem["facts"] == {"name": "ANN"}
+    assert look(ben, key)["own_seats"] == [], "the seat is still free"
+    good(take(ben, key, 1, "Ben"))
+    good(ben.put(f"{table.room}/seats/1", json={"name": "ben"}))
+    refused(take(cleo, key, 2, "Ben"), "name_taken")
+    good(take(cleo, key, 2, "Hard bot"))
+
+
+def test_people_at_one_screen_have_different_names(server: RunningServer) -> None:
+    def create(*seats: dict[str, str]) -> httpx.Response:
+        return server.device().post("/api/games", json={"edition": "usa", "seats": seats})
+
+    hanna, again = {"kind": "here", "name": "Hanna"}, {"kind": "here", "name": "hanna"}
+    refused(create(hanna, again), "name_taken")
+    refused(create(hanna, {"kind": "bot", "name": "Hanna"}), "name_taken")
+    good(create({"kind": "here", "name": "Medium bot"}, {"kind": "bot", "level": "medium"}))
+
+
 def test_guests_see_who_invites_them(server: RunningServer) -> None:
     ben, cleo = server.device(), server.device()
     table = make(server, "open", "here", "open")

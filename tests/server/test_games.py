@@ -364,7 +364,7 @@ def test_a_game_can_start_automatically_when_it_is_full(server: RunningServer) -
 def test_all_may_sit_down_at_the_same_time(server: RunningServer) -> None:
     table = make(server, "open", "open", "open", start_when_full=True)
     guests = [table.enter(table.key("seat", seat)) for seat in range(3)]
-    for answer in at_once(*(partial(guest.sit, "Guest") for guest in guests)):
+    for answer in at_once(*(partial(guest.sit, f"Guest {guest.seat}") for guest in guests)):
         good(answer)
     view = table.view()
     assert view["state"] == "playing"

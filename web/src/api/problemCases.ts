@@ -38,6 +38,7 @@ export const PROBLEM_CASES = {
   not_seated: [],
   seat_taken: ["bot", "device", "full"],
   color_taken: ["taken", "twice"],
+  name_taken: [],
   no_hints: ["hint", "return", "used_up"],
   edition_missing: [],
   damaged: [],

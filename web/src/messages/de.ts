@@ -1832,6 +1832,8 @@ export const de: Messages = {
       twice: ({ color }) =>
         `Zwei Plätze haben ${seatColor(color)}. Wähle für einen eine andere Farbe.`,
     },
+    name_taken: ({ name }) =>
+      `Den Namen „${name}“ hat an diesem Tisch schon jemand. Ergänze einen Anfangsbuchstaben.`,
     no_hints: {
       hint: "Diese Partie wird ohne Tipps gespielt.",
       return: ({ fewest }) =>

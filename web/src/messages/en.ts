@@ -1828,6 +1828,7 @@ export const en = {
         `Someone else has ${seatColor(color)}. Choose ${either(free_colors.map(seatColor))}.`,
       twice: ({ color }) => `Two seats have ${seatColor(color)}. Choose another colour for one.`,
     },
+    name_taken: ({ name }) => `The name “${name}” is taken at this table. Add an initial.`,
     no_hints: {
       hint: "This game is played without hints.",
       return: ({ fewest }) =>

@@ -1841,6 +1841,8 @@ export const fr: Messages = {
       twice: ({ color }) =>
         `Deux places ont ${seatColor(color)}. Choisissez une autre couleur pour l’une d’elles.`,
     },
+    name_taken: ({ name }) =>
+      `Le nom « ${name} » est déjà pris à cette table. Ajoutez une initiale.`,
     no_hints: {
       hint: "Cette partie se joue sans conseils.",
       return: ({ fewest }) =>

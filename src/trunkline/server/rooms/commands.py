@@ -12,7 +12,7 @@ from trunkline.server.games import checks, entries
 from trunkline.server.games.bot_names import bot_name
 from trunkline.server.games.entries import Action, Entry, read_action
 from trunkline.server.games.hosted_game import HostedGame, Seat
-from trunkline.server.games.vocabulary import Color, Level, Role
+from trunkline.server.games.vocabulary import Level, Role
 from trunkline.server.limits import MESSAGES_PER_SEAT
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.game_creation import (
@@ -177,19 +177,22 @@ async def sit_down(handle: SeatHandle, wanted: SitDown) -> int:
     guest's hand.
     """
     room, seat = handle.room, handle.seat
-    checks.color_for_sitting(room.hosted, seat, wanted.color)
+    _sat_down(room, seat, wanted)
     # Before the player sits down, so that no crash can leave the seat to both.
     held = await room.services.storage.end_other_devices(room.hosted.id, seat, handle.device)
     await room.update_holders()
     if not held:
         raise Problem(Code.NOT_YOURS, case="seat_lost", seat=seat)
-    number = await handle.act(
-        lambda: entries.SatDown(
-            wanted.name, checks.color_for_sitting(room.hosted, seat, wanted.color), wanted.mark
-        )
-    )
+    number = await handle.act(partial(_sat_down, room, seat, wanted))
     await start_if_full(room)
     return number
+
+
+def _sat_down(room: Room, seat: int, wanted: SitDown) -> Action:
+    """What happens when a person sits down, if nothing is against it."""
+    color = checks.color_for_sitting(room.hosted, seat, wanted.color)
+    checks.must_have_free_name(room.hosted.seats, seat, wanted.name)
+    return entries.SatDown(wanted.name, color, wanted.mark)
 
 
 async def announce_device(room: Room, seat: int) -> None:
@@ -234,7 +237,7 @@ async def join(room: Room, device: str, wanted: SitDown) -> None:
         if any(held.role == "seat" and held.device == device for held in room.holders):
             return
         checks.must_be_open(room.hosted)
-        seat = await _free_seat(room, device, wanted.color)
+        seat = await _free_seat(room, device, wanted)
     await sit_down(SeatHandle(room, seat, device), wanted)
 
 
@@ -247,7 +250,7 @@ async def take_seat(room: Room, device: str, seat: int, wanted: SitDown, key: st
         if any(held.role == "seat" and held.device == device for held in room.holders):
             return
         # Not only the seat must be free: the game must still have room for it.
-        checks.color_for_sitting(room.hosted, seat, wanted.color)
+        _sat_down(room, seat, wanted)
         if seat not in room.free_seats or not await _grant_seat(room, device, seat, key):
             raise Problem(Code.SEAT_TAKEN, case="device", seat=seat)
     await sit_down(SeatHandle(room, seat, device), wanted)
@@ -262,10 +265,10 @@ async def watch(room: Room, device: str, key: str) -> None:
     await room.update_holders()
 
 
-async def _free_seat(room: Room, device: str, color: Color | None) -> int:
+async def _free_seat(room: Room, device: str, wanted: SitDown) -> int:
     """Give a device a seat that nobody holds."""
     for seat in room.free_seats:
-        checks.color_for_sitting(room.hosted, seat, color)
+        _sat_down(room, seat, wanted)
         if await _grant_seat(room, device, seat):
             return seat
     raise Problem(Code.SEAT_TAKEN, case="full")
@@ -289,6 +292,8 @@ async def seat_bot(room: Room, seat: int, chosen: BotChoice) -> None:
         sitting = checks.must_be_able_to_change_bot(room.hosted, seat)
         if sitting.kind == "bot" and sitting.level == chosen.level:
             raise checks.Superseded
+        if chosen.name:
+            checks.must_have_free_name(room.hosted.seats, seat, chosen.name)
         color = sitting.color or checks.free_colors(room.hosted, seat)[0]
         name = chosen.name or _free_bot_name(room, seat, chosen.level)
         return entries.BotSeated(name, color, chosen.level)

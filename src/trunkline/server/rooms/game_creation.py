@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 import msgspec
 
 from trunkline.editions import LESSON, Edition, editions, installed_editions, load
+from trunkline.server.games import checks
 from trunkline.server.games.bot_names import bot_name
 from trunkline.server.games.clocks import TimeControl
 from trunkline.server.games.entries import Entry, write_action
@@ -49,6 +50,9 @@ def setup_from(new: NewGame) -> tuple[Edition, GameSetup, list[int]]:
     if new.shuffle:
         secrets.SystemRandom().shuffle(wanted)
     seats = _seats(wanted, _assign_colors([seat.color for seat in wanted]))
+    for number, seat in enumerate(seats):
+        if seat.kind != "open" and seat.bot_number is None:
+            checks.must_have_free_name(seats, number, seat.name)
     clock = TimeControl(new.clock.per, new.clock.seconds, new.clock.grace) if new.clock else None
     people = sum(seat.kind != "bot" for seat in wanted)
     # Among several people, hints would be help that not everybody wants.

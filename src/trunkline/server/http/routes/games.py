@@ -98,7 +98,12 @@ _events = TypeAdapter(list[Event])
     operation_id="makeGame",
     status_code=201,
     responses=responses(
-        Code.INVALID, Code.COLOR_TAKEN, Code.NO_LOBBY, Code.TOO_MANY_GAMES, Code.FULL
+        Code.INVALID,
+        Code.COLOR_TAKEN,
+        Code.NAME_TAKEN,
+        Code.NO_LOBBY,
+        Code.TOO_MANY_GAMES,
+        Code.FULL,
     ),
 )
 async def make_game(
@@ -259,6 +264,7 @@ def _lobby_game(row: GameRow, room: Room) -> LobbyGame:
         Code.NOT_FOUND,
         Code.SEAT_TAKEN,
         Code.COLOR_TAKEN,
+        Code.NAME_TAKEN,
         Code.ALREADY_STARTED,
         Code.TOO_MANY_LINKS,
     ),
@@ -446,6 +452,7 @@ BOT_SEAT_RESPONSES = responses(
     Code.NOT_FOUND,
     Code.NOT_YOURS,
     Code.SEAT_TAKEN,
+    Code.NAME_TAKEN,
     Code.ALREADY_STARTED,
     Code.TOO_MANY_CHANGES,
 )

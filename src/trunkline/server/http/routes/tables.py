@@ -61,6 +61,7 @@ async def view_table(
         Code.NOT_YOURS,
         Code.SEAT_TAKEN,
         Code.COLOR_TAKEN,
+        Code.NAME_TAKEN,
         Code.ALREADY_STARTED,
         Code.TOO_MANY_CHANGES,
     ),
