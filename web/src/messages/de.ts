@@ -756,6 +756,7 @@ export const de: Messages = {
     resigned: (level) => `Bot (aufgegeben), ${LEVELS[level]}`,
     botForYou: (level) => `Bot für dich, ${LEVELS[level]}`,
     botForAway: (level) => `Bot (abwesend), ${LEVELS[level]}`,
+    botForHere: (level) => `Bot (da), ${LEVELS[level]}`,
     you: "du",
     away: "abwesend",
     toMove: "am Zug",

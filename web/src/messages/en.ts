@@ -709,6 +709,7 @@ export const en = {
     resigned: (level: Level) => `bot (resigned), ${level}`,
     botForYou: (level: Level) => `bot for you, ${level}`,
     botForAway: (level: Level) => `bot (away), ${level}`,
+    botForHere: (level: Level) => `bot (here), ${level}`,
     you: "you",
     away: "away",
     toMove: "to move",

@@ -760,6 +760,7 @@ export const fr: Messages = {
     resigned: (level) => `robot (abandon), ${LEVELS[level]}`,
     botForYou: (level) => `robot pour vous, ${LEVELS[level]}`,
     botForAway: (level) => `robot (absent), ${LEVELS[level]}`,
+    botForHere: (level) => `robot (présent), ${LEVELS[level]}`,
     you: "vous",
     away: "absent",
     toMove: "joue",
