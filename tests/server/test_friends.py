@@ -16,6 +16,7 @@ from server.harness import RunningServer, wait_for
 from server.player_helpers import Table, WallClock, begin, good, make, quick_server, refused
 from trunkline.server import listening
 from trunkline.server.http.cached_responses import make_cached
+from trunkline.server.http.preview_words import PREVIEW_WORDS, preferred_language
 from trunkline.server.http.routes import operations
 from trunkline.server.http.static_client import HTML, REVALIDATE, StaticClient
 from trunkline.server.limits import AWAY_SECONDS
@@ -605,8 +606,33 @@ def test_the_page_of_a_table_link_has_a_preview_without_secrets() -> None:
         assert "USA for 2 players. One seat is free." in page
         assert f'property="og:image" content="{server.url}/preview-usa.png"' in page
         assert link["key"] not in page and made["id"] not in page
+        translated = server.device().get(path, headers={"Accept-Language": "de-AT, en;q=0.5"})
+        assert "Ada &lt;3 lädt dich an den Tisch ein" in translated.text
+        assert "USA für 2 Personen. Ein Platz ist frei." in translated.text
+        assert translated.headers["Vary"] == "Accept-Encoding, Accept-Language"
         for other in ("/join/" + "0" * 16, "/join/xyz", f"/join/{made['id']}"):
             assert server.device().get(other).text == PAGE.decode()
         renewed = good(host.post(f"/api/games/{made['id']}/links", json={"role": "table"}))
         assert server.device().get(path).text == PAGE.decode(), "the old link is gone"
         assert "og:title" in server.device().get(renewed["path"].partition("#")[0]).text
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [
+        ("", "en"),
+        ("fr-CA,fr;q=0.9,en;q=0.8", "fr"),
+        ("ja, DE;q=0.4, en;q=0.3", "de"),
+        ("en;q=0.1, fr; q=0.2", "fr"),
+        ("de;q=0, fr;q=x, *", "en"),
+    ],
+)
+def test_previews_are_in_the_language_that_is_liked_best(accepted: str, language: str) -> None:
+    assert preferred_language(accepted) == language
+
+
+def test_previews_say_how_many_seats_are_free() -> None:
+    for words in PREVIEW_WORDS.values():
+        texts = {words.text("USA", 5, free) for free in range(3)}
+        assert len(texts) == 3 and all(text.startswith("USA ") and "5" in text for text in texts)
+        assert words.title("Ada {0}").count("Ada {0}") == 1 and words.title(None)
