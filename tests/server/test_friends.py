@@ -16,6 +16,7 @@ from server.harness import RunningServer, wait_for
 from server.player_helpers import Table, WallClock, begin, good, make, quick_server, refused
 from trunkline.server import listening
 from trunkline.server.http.cached_responses import make_cached
+from trunkline.server.http.preview_words import PREVIEW_WORDS, preferred_language
 from trunkline.server.http.routes import operations
 from trunkline.server.http.static_client import HTML, REVALIDATE, StaticClient
 from trunkline.server.limits import AWAY_SECONDS
@@ -67,6 +68,28 @@ def test_guests_with_one_link_choose_their_seats(server: RunningServer) -> None:
     good(take(cleo, key, 1, "Cleo"))
     assert look(ben, key)["own_seats"] == [2]
     assert [seat["name"] for seat in table.view()["seats"][:3]] == ["Ann", "Cleo", "Ben"]
+
+
+def test_nobody_takes_the_name_of_another(server: RunningServer) -> None:
+    table = make(server, "here", "open", "open", "hard")
+    key, ben, cleo = table_key(table), server.device(), server.device()
+    problem = refused(take(ben, key, 1, "ANN"), "name_taken")
+    assert problem["facts"] == {"name": "ANN"}
+    assert look(ben, key)["own_seats"] == [], "the seat is still free"
+    good(take(ben, key, 1, "Ben"))
+    good(ben.put(f"{table.room}/seats/1", json={"name": "ben"}))
+    refused(take(cleo, key, 2, "Ben"), "name_taken")
+    good(take(cleo, key, 2, "Hard bot"))
+
+
+def test_people_at_one_screen_have_different_names(server: RunningServer) -> None:
+    def create(*seats: dict[str, str]) -> httpx.Response:
+        return server.device().post("/api/games", json={"edition": "usa", "seats": seats})
+
+    hanna, again = {"kind": "here", "name": "Hanna"}, {"kind": "here", "name": "hanna"}
+    refused(create(hanna, again), "name_taken")
+    refused(create(hanna, {"kind": "bot", "name": "Hanna"}), "name_taken")
+    good(create({"kind": "here", "name": "Medium bot"}, {"kind": "bot", "level": "medium"}))
 
 
 def test_guests_see_who_invites_them(server: RunningServer) -> None:
@@ -127,8 +150,43 @@ def test_a_guest_who_loses_a_seat_cannot_come_back_by_the_same_link(server: Runn
     key, ben = table_key(table), server.device()
     good(take(ben, key, 1, "Ben"))
     good(table.host.delete(f"{table.room}/seats/1"))
-    refused(take(ben, key, 1, "Ben"), "no_key")
-    good(take(server.device(), table.new_key("table"), 1, "Cleo"))
+    for asked in (
+        ben.post("/api/tables", json={"key": key}),
+        take(ben, key, 1, "Ben"),
+        ben.post("/api/tables/watch", json={"key": key}),
+        take(ben, table.new_key("table"), 1, "Ben"),
+    ):
+        assert refused(asked, "not_yours")["facts"] == {"case": "removed"}
+    # The host can change their mind.
+    again = good(ben.post("/api/keys", json={"key": table.new_key("seat", 1)}))
+    assert again["seats"] == [1]
+
+
+def test_nobody_is_sent_the_device_that_lost_a_seat(server: RunningServer) -> None:
+    table = begin(server, "here", "open")
+    good(table.host.delete(f"{table.room}/seats/1"))
+    last = good(table.host.get(f"{table.room}/events"))["events"][-1]
+    assert (last["kind"], last["why"]) == ("absent", "revoked") and "removed" not in last
+
+
+def test_events_tell_whose_seat_was_freed(server: RunningServer) -> None:
+    table = make(server, "here", "open", "open")
+    key, ben, cleo = table_key(table), server.device(), server.device()
+    good(take(ben, key, 1, "Ben"))
+    good(ben.post(f"{table.room}/seats/1/leave"))
+    good(take(cleo, key, 1, "Cleo"))
+    good(take(ben, key, 2, "Ben"))
+    good(table.host.post(f"{table.room}/start"))
+    good(table.host.delete(f"{table.room}/seats/1"))
+    events = good(table.host.get(f"{table.room}/events"))["events"]
+    freed = [it["name"] for it in events if it["kind"] in ("stood", "absent")]
+    assert freed == ["Ben", "Cleo"]
+
+
+def test_a_host_who_frees_their_own_seat_may_take_it_again(server: RunningServer) -> None:
+    table = make(server, "here", "open")
+    good(table.host.delete(f"{table.room}/seats/0"))
+    assert good(take(table.host, table_key(table), 1, "Ann"))["seats"] == [1]
 
 
 def test_a_guest_who_leaves_does_not_end_the_link_for_others(server: RunningServer) -> None:
@@ -161,8 +219,8 @@ def test_a_link_that_ends_while_a_guest_follows_it_gives_nothing(server: Running
 
 def test_a_seat_that_is_freed_during_the_game_can_be_taken(server: RunningServer) -> None:
     table = begin(server, "here", "open")
+    key, cleo = table_key(table), server.device()
     good(table.host.delete(f"{table.room}/seats/1"))
-    key, cleo = table.new_key("table"), server.device()
     assert [seat["free"] for seat in look(cleo, key)["seats"]] == [False, True]
     good(take(cleo, key, 1, "Cleo"))
     assert table.view()["seats"][1]["name"] == "Cleo"
@@ -548,8 +606,33 @@ def test_the_page_of_a_table_link_has_a_preview_without_secrets() -> None:
         assert "USA for 2 players. One seat is free." in page
         assert f'property="og:image" content="{server.url}/preview-usa.png"' in page
         assert link["key"] not in page and made["id"] not in page
+        translated = server.device().get(path, headers={"Accept-Language": "de-AT, en;q=0.5"})
+        assert "Ada &lt;3 lädt dich an den Tisch ein" in translated.text
+        assert "USA für 2 Personen. Ein Platz ist frei." in translated.text
+        assert translated.headers["Vary"] == "Accept-Encoding, Accept-Language"
         for other in ("/join/" + "0" * 16, "/join/xyz", f"/join/{made['id']}"):
             assert server.device().get(other).text == PAGE.decode()
         renewed = good(host.post(f"/api/games/{made['id']}/links", json={"role": "table"}))
         assert server.device().get(path).text == PAGE.decode(), "the old link is gone"
         assert "og:title" in server.device().get(renewed["path"].partition("#")[0]).text
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [
+        ("", "en"),
+        ("fr-CA,fr;q=0.9,en;q=0.8", "fr"),
+        ("ja, DE;q=0.4, en;q=0.3", "de"),
+        ("en;q=0.1, fr; q=0.2", "fr"),
+        ("de;q=0, fr;q=x, *", "en"),
+    ],
+)
+def test_previews_are_in_the_language_that_is_liked_best(accepted: str, language: str) -> None:
+    assert preferred_language(accepted) == language
+
+
+def test_previews_say_how_many_seats_are_free() -> None:
+    for words in PREVIEW_WORDS.values():
+        texts = {words.text("USA", 5, free) for free in range(3)}
+        assert len(texts) == 3 and all(text.startswith("USA ") and "5" in text for text in texts)
+        assert words.title("Ada {0}").count("Ada {0}") == 1 and words.title(None)

@@ -364,7 +364,7 @@ def test_a_game_can_start_automatically_when_it_is_full(server: RunningServer) -
 def test_all_may_sit_down_at_the_same_time(server: RunningServer) -> None:
     table = make(server, "open", "open", "open", start_when_full=True)
     guests = [table.enter(table.key("seat", seat)) for seat in range(3)]
-    for answer in at_once(*(partial(guest.sit, "Guest") for guest in guests)):
+    for answer in at_once(*(partial(guest.sit, f"Guest {guest.seat}") for guest in guests)):
         good(answer)
     view = table.view()
     assert view["state"] == "playing"
@@ -647,6 +647,20 @@ def test_the_first_to_ask_for_a_rematch_hosts_it(server: RunningServer) -> None:
     good(table[1].device.post(f"/api/games/{game}/start"))
     again = Player(server, table[0].device, game, 1)
     good(again.move(again.moves[0]))
+
+
+def test_the_host_of_the_old_table_hosts_the_rematch_from_when_they_come(
+    server: RunningServer,
+) -> None:
+    table = finished(server, "here", "open", "open")
+    ben, cleo = table[1].device, table[2].device
+    game = f"/api/games/{good(ben.post(f'{table.room}/rematch'))['id']}"
+    assert good(ben.get(f"{game}/roles"))["host"]
+    good(table.host.post(f"{table.room}/rematch"))
+    hosts = [good(it.get(f"{game}/roles"))["host"] for it in (table.host, ben, cleo)]
+    assert hosts == [True, False, False]
+    refused(ben.post(f"{game}/start"), "not_yours")
+    good(table.host.post(f"{game}/start"))
 
 
 def test_there_is_no_rematch_of_a_game_that_is_not_over(server: RunningServer) -> None:

@@ -49,7 +49,7 @@ class World:
         self.standing = [self._open(), self._playing(), self.over]
 
     def _make(self, *kinds: str, **options: Any) -> dict[str, Any]:
-        seats = [{"kind": kind, "name": kind.capitalize()} for kind in kinds]
+        seats = [{"kind": kind, "name": f"Player {at}"} for at, kind in enumerate(kinds)]
         made = self.host.post("/api/games", json={"edition": "usa", "seats": seats, **options})
         assert made.status_code == 201, made.text
         found: dict[str, Any] = made.json()

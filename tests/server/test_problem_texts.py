@@ -30,6 +30,7 @@ EXAMPLES: dict[str, Any] = {
     "media_type": "application/json",
     "most": 5,
     "move": 900,
+    "name": "Hanna",
     "origin": "https://trains.example.org",
     "seat": 1,
     "seats": [0, 2],

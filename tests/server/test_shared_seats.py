@@ -196,7 +196,7 @@ def test_a_host_cannot_take_a_seat_away_after_the_end(server: RunningServer) -> 
 def test_joining_from_the_lobby_counts_as_following_a_link() -> None:
     with quick_server(lobby=True, links_per_minute=2) as server:
         table = make(server, "here", "open", "open", "open", listed=True)
-        for name in ("Ann", "Bob"):
+        for name in ("Ben", "Dan"):
             good(server.device().post(f"/api/lobby/{table.game}", json={"name": name}))
         refused(
             server.device().post(f"/api/lobby/{table.game}", json={"name": "Cleo"}),

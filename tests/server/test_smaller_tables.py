@@ -41,6 +41,22 @@ def test_everyone_plays_on_at_a_table_without_the_free_seats(server: RunningServ
     assert good(table.host.get(f"/api/games/{game}/roles"))["host"]
 
 
+def test_the_chat_goes_along(server: RunningServer) -> None:
+    table = make(server, "here", "open", "open", "easy")
+    cleo, ben = table.enter(table.key("seat", 1)), table.enter(table.key("seat", 2))
+    good(cleo.sit("Cleo"))
+    good(ben.sit("Ben"))
+    for player, words in ((ben, "Hello"), (cleo, "I must go"), (table[0], "Who is missing?")):
+        good(player.say(words))
+    good(cleo.post("leave"))
+    game = moved(table)
+    now = view(ben, game, 1)
+    said = [(it["seat"], it["text"]) for it in now["chat"]]  # type: ignore[attr-defined]
+    assert said == [(1, "Hello"), (0, "Who is missing?")]
+    events = good(ben.device.get(f"/api/games/{game}/events"))["events"]
+    assert [it["kind"] for it in events[:3]] == ["chat", "chat", "started"]
+
+
 def test_the_old_table_is_closed_and_forgotten(server: RunningServer) -> None:
     table = make(server, "here", "open", "easy", listed=True)
     late = server.device()

@@ -127,6 +127,37 @@ test("the host lets a bot sit where no friend comes", async ({ page, context, an
   await expect(ben.getByRole("tab", { name: /Chat/ })).toContainText("1");
 });
 
+test("a friend takes over a freed seat by the same link, and what was said keeps its name", async ({
+  context,
+  another,
+}) => {
+  const table = await Table.make(context, { edition: "usa", seats: [person("Ada"), OPEN] });
+  const gerda = await another();
+  await gerda.goto(table.link("table"));
+  await gerda.getByTestId("name").fill("ada");
+  await gerda.getByTestId("sit").click();
+  await expect(gerda.getByRole("alert")).toContainText("The name “ada” is taken at this table.");
+  await gerda.getByTestId("name").fill("Gerda");
+  await gerda.getByTestId("sit").click();
+  await gerda.getByTestId("chat-input").fill("I cannot stay");
+  await gerda.getByTestId("chat-input").press("Enter");
+  await expect(gerda.getByRole("log")).toContainText("I cannot stay");
+  await table.ask("POST", "/start");
+  await table.ask("DELETE", "/seats/1");
+  await expect(gerda.getByTestId("error-revoked")).toBeVisible();
+  await gerda.goto(table.link("table"));
+  await expect(gerda.getByTestId("error-revoked")).toBeVisible();
+
+  const tom = await another();
+  await tom.goto(table.link("table"));
+  await tom.getByTestId("name").fill("Tom");
+  await tom.getByTestId("sit").click();
+  await tom.getByRole("tab", { name: /Chat/ }).click();
+  await expect(tom.getByRole("log")).toContainText("Gerda I cannot stay");
+  await tom.getByRole("tab", { name: "Log" }).click();
+  await expect(tom.getByTestId("log")).toContainText("Gerda’s seat was freed.");
+});
+
 test("the host starts without the seats that nobody took", async ({ page, context, another }) => {
   const seats = [person("Ada"), OPEN, OPEN, OPEN];
   const table = await Table.make(context, { edition: "usa", seats });
@@ -138,6 +169,8 @@ test("the host starts without the seats that nobody took", async ({ page, contex
   await ben.getByTestId("pick-2").check();
   await ben.getByTestId("name").fill("Ben");
   await ben.getByTestId("sit").click();
+  await ben.getByTestId("chat-input").fill("Nobody else comes");
+  await ben.getByTestId("chat-input").press("Enter");
   const watcher = await another();
   await watcher.goto(table.link("watch"));
   await expect(watcher.getByTestId("waiting")).toBeVisible();
@@ -148,6 +181,8 @@ test("the host starts without the seats that nobody took", async ({ page, contex
   }
   await expect(page.getByTestId("seat-1")).toContainText("Ben");
   await expect(page.getByTestId("seat-2")).toHaveCount(0);
+  await page.getByRole("tab", { name: /Chat/ }).click();
+  await expect(page.getByRole("log")).toContainText("Ben Nobody else comes");
   // Latecomers find the new table by the same link, and the old address leads there.
   const late = await another();
   await late.goto(table.link("table"));
@@ -227,11 +262,18 @@ test("resigning ends a game of two, and a tap of each starts the rematch", async
   await expect(page.getByTestId("ended-early")).toBeVisible();
   await ben.getByTestId("final-scores").waitFor();
 
-  await page.getByTestId("rematch").click();
-  await expect(page.getByTestId("waiting")).toContainText("Not ready yet");
-  await expect(ben.getByText("The others are waiting for you.")).toBeVisible();
   await ben.getByTestId("rematch").click();
+  await expect(ben.getByTestId("waiting")).toContainText("Not ready yet");
+  await expect(ben.getByTestId("waiting")).not.toContainText("Away");
+  await expect(page.getByText("The others are waiting for you.")).toBeVisible();
+  await page.getByTestId("rematch").click();
   for (const side of [page, ben]) await expect(side.getByTestId("prompt")).toBeVisible();
+  // Who asked first was the host only until the host came.
+  await ben.getByTestId("menu").click();
+  await expect(ben.getByTestId("resign")).toBeVisible();
+  await expect(ben.getByTestId("open-seats")).toHaveCount(0);
+  await page.getByTestId("menu").click();
+  await expect(page.getByTestId("open-seats")).toBeVisible();
 });
 
 /** Whether it is the viewer's turn, after the first tickets. */

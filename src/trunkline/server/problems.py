@@ -53,6 +53,7 @@ class Code(StrEnum):
     NOT_SEATED = "not_seated"
     SEAT_TAKEN = "seat_taken"
     COLOR_TAKEN = "color_taken"
+    NAME_TAKEN = "name_taken"
     NO_HINTS = "no_hints"
     EDITION_MISSING = "edition_missing"
     DAMAGED = "damaged"
@@ -103,6 +104,7 @@ Case: TypeAlias = Literal[
     "own_device",
     "pipelined",
     "read_only",
+    "removed",
     "replay",
     "request",
     "return",
@@ -142,6 +144,7 @@ class ProblemFacts(TypedDict, total=False):
     media_type: str
     most: int
     move: int
+    name: str
     origin: str
     seat: int
     seats: list[int]
@@ -181,6 +184,7 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.REQUEST_TIMEOUT: {None: ("seconds",)},
     Code.NOT_YOURS: {
         "host": (),
+        "removed": (),
         "seat": ("seat",),
         "seat_lost": ("seat",),
         "spectator": (),
@@ -205,6 +209,7 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.NOT_SEATED: {None: ("seat",)},
     Code.SEAT_TAKEN: {"bot": ("seat",), "device": ("seat",), "full": ()},
     Code.COLOR_TAKEN: {"taken": ("color", "free_colors"), "twice": ("color",)},
+    Code.NAME_TAKEN: {None: ("name",)},
     Code.NO_HINTS: {"hint": (), "return": ("fewest",), "used_up": ("most",)},
     Code.EDITION_MISSING: {None: ("edition", "hash")},
     Code.DAMAGED: {None: ()},

@@ -588,7 +588,7 @@ export const de: Messages = {
     keep: (name) => `${name} behalten`,
     askFree: (name) => `${name} wird vom Tisch entfernt, und jemand anders kann den Platz nehmen.`,
     askFreeStarted: (name) =>
-      `${name} wird vom Tisch entfernt, und ein Bot übernimmt, bis jemand mit einem neuen Link kommt.`,
+      `${name} wird vom Tisch entfernt, und ein Bot übernimmt, bis jemand über einen Link dazukommt.`,
   },
 
   links: {
@@ -756,6 +756,7 @@ export const de: Messages = {
     resigned: (level) => `Bot (aufgegeben), ${LEVELS[level]}`,
     botForYou: (level) => `Bot für dich, ${LEVELS[level]}`,
     botForAway: (level) => `Bot (abwesend), ${LEVELS[level]}`,
+    botForHere: (level) => `Bot (da), ${LEVELS[level]}`,
     you: "du",
     away: "abwesend",
     toMove: "am Zug",
@@ -1782,6 +1783,8 @@ export const de: Messages = {
       "Die Verbindung ist zu langsam, die Anfrage kam nicht an. Bitte versuche es noch einmal.",
     not_yours: {
       host: "Das kann nur der Gastgeber.",
+      removed:
+        "Der Gastgeber hat deinen Platz freigegeben. Wenn du wieder mitspielen möchtest, bitte ihn um einen Link zu einem Platz.",
       seat: ({ seat }) => `Platz ${seat + 1} gehört dir nicht.`,
       seat_lost: ({ seat }) => `Platz ${seat + 1} gehört dir nicht mehr.`,
       spectator: "Zuschauer können nur zusehen.",
@@ -1830,6 +1833,8 @@ export const de: Messages = {
       twice: ({ color }) =>
         `Zwei Plätze haben ${seatColor(color)}. Wähle für einen eine andere Farbe.`,
     },
+    name_taken: ({ name }) =>
+      `Den Namen „${name}“ hat an diesem Tisch schon jemand. Ergänze einen Anfangsbuchstaben.`,
     no_hints: {
       hint: "Diese Partie wird ohne Tipps gespielt.",
       return: ({ fewest }) =>

@@ -538,7 +538,7 @@ export const en = {
     askFree: (name: string) =>
       `${name} will be removed from the table, and someone else can take the seat.`,
     askFreeStarted: (name: string) =>
-      `${name} will be removed from the table, and a bot takes over until someone joins with a new link.`,
+      `${name} will be removed from the table, and a bot takes over until someone joins by a link.`,
   },
 
   links: {
@@ -709,6 +709,7 @@ export const en = {
     resigned: (level: Level) => `bot (resigned), ${level}`,
     botForYou: (level: Level) => `bot for you, ${level}`,
     botForAway: (level: Level) => `bot (away), ${level}`,
+    botForHere: (level: Level) => `bot (here), ${level}`,
     you: "you",
     away: "away",
     toMove: "to move",
@@ -1782,6 +1783,7 @@ export const en = {
       "The connection is too slow, and the request did not arrive. Please try again.",
     not_yours: {
       host: "Only the host can do this.",
+      removed: "The host has freed your seat. To play again, ask the host for a link to a seat.",
       seat: ({ seat }) => `Seat ${seat + 1} is not yours.`,
       seat_lost: ({ seat }) => `Seat ${seat + 1} is no longer yours.`,
       spectator: "Spectators can only watch.",
@@ -1827,6 +1829,7 @@ export const en = {
         `Someone else has ${seatColor(color)}. Choose ${either(free_colors.map(seatColor))}.`,
       twice: ({ color }) => `Two seats have ${seatColor(color)}. Choose another colour for one.`,
     },
+    name_taken: ({ name }) => `The name “${name}” is taken at this table. Add an initial.`,
     no_hints: {
       hint: "This game is played without hints.",
       return: ({ fewest }) =>

@@ -589,7 +589,7 @@ export const fr: Messages = {
     askFree: (name) =>
       `${name} devra quitter la table, et quelqu’un d’autre pourra prendre la place.`,
     askFreeStarted: (name) =>
-      `${name} devra quitter la table, et un robot jouera jusqu’à ce que quelqu’un vienne avec un nouveau lien.`,
+      `${name} devra quitter la table, et un robot jouera jusqu’à ce que quelqu’un vienne par un lien.`,
   },
 
   links: {
@@ -760,6 +760,7 @@ export const fr: Messages = {
     resigned: (level) => `robot (abandon), ${LEVELS[level]}`,
     botForYou: (level) => `robot pour vous, ${LEVELS[level]}`,
     botForAway: (level) => `robot (absent), ${LEVELS[level]}`,
+    botForHere: (level) => `robot (présent), ${LEVELS[level]}`,
     you: "vous",
     away: "absent",
     toMove: "joue",
@@ -1793,6 +1794,7 @@ export const fr: Messages = {
       "La connexion est trop lente, et la requête n’est pas arrivée. Réessayez, s’il vous plaît.",
     not_yours: {
       host: "Seul l’hôte peut faire cela.",
+      removed: "Votre place a été libérée. Pour rejouer, demandez à l’hôte un lien vers une place.",
       seat: ({ seat }) => `La place ${seat + 1} n’est pas à vous.`,
       seat_lost: ({ seat }) => `La place ${seat + 1} n’est plus à vous.`,
       spectator: "Les spectateurs peuvent seulement regarder.",
@@ -1840,6 +1842,8 @@ export const fr: Messages = {
       twice: ({ color }) =>
         `Deux places ont ${seatColor(color)}. Choisissez une autre couleur pour l’une d’elles.`,
     },
+    name_taken: ({ name }) =>
+      `Le nom « ${name} » est déjà pris à cette table. Ajoutez une initiale.`,
     no_hints: {
       hint: "Cette partie se joue sans conseils.",
       return: ({ fewest }) =>

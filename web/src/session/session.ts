@@ -13,6 +13,7 @@ import type {
   Reaction,
 } from "../api/types";
 import { isAction } from "../derived/events";
+import { type FormerOwner, formerOwners } from "../derived/formerOwners";
 import { groupLog, type LogGroup } from "../derived/logGroups";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
 import { hasSeveralPeople, playsItself } from "../derived/people";
@@ -39,6 +40,7 @@ const ANSWER_TIMEOUT = 6000;
 export class Session {
   readonly view: ReadonlySignal<GameView>;
   readonly log: ReadonlySignal<readonly GameEvent[]>;
+  readonly formerOwners: ReadonlySignal<readonly FormerOwner[]>;
   /** The log, grouped by turns. */
   readonly turns: ReadonlySignal<readonly LogGroup[]>;
   /** The number of the first event in the log, or of the next event if the log is empty. */
@@ -78,6 +80,7 @@ export class Session {
     this.view = this.viewSignal;
     this.events.value = past;
     this.log = this.events;
+    this.formerOwners = computed(() => formerOwners(this.events.value));
     const tellsHints = computed(() => hasSeveralPeople(this.view.value));
     this.turns = computed(() => groupLog(this.events.value, tellsHints.value));
     this.firstLogged = computed(() => this.events.value[0]?.number ?? this.view.value.number + 1);

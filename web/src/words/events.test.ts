@@ -133,7 +133,7 @@ test.each<[string, GameEvent]>([
   ["Ben took a blue card.", { ...at, kind: "move", seat: 1, bot: null, outcome: happened("take") }],
   ["Ben joined.", { ...at, kind: "sat", seat: 1, name: "Ben", color: "violet", mark: null }],
   ["You joined.", { ...at, kind: "sat", seat: 0, name: "Ada", color: "violet", mark: null }],
-  ["Seat 2 is open again.", { ...at, kind: "stood", seat: 1 }],
+  ["Seat 2 is open again.", { ...at, kind: "stood", seat: 1, name: "Ben" }],
   [
     "Easy bot 2 joined.",
     {
@@ -152,9 +152,15 @@ test.each<[string, GameEvent]>([
   ["Ben asked for a hint.", { ...at, kind: "hint", seat: 1 }],
   ["Ben: Hm.", { ...at, kind: "chat", seat: 1, text: "Hm." }],
   ["You: Well played!", { ...at, kind: "reaction", seat: 0, reaction: "well_played" }],
-  ["Ben lets a bot play.", { ...at, kind: "absent", seat: 1, why: "left" }],
-  ["Your time ran out. A bot takes over.", { ...at, kind: "absent", seat: 0, why: "time" }],
-  ["Ben’s seat was freed. A bot takes over.", { ...at, kind: "absent", seat: 1, why: "revoked" }],
+  ["Ben lets a bot play.", { ...at, kind: "absent", seat: 1, name: "Ben", why: "left" }],
+  [
+    "Your time ran out. A bot takes over.",
+    { ...at, kind: "absent", seat: 0, name: "Ben", why: "time" },
+  ],
+  [
+    "Ben’s seat was freed. A bot takes over.",
+    { ...at, kind: "absent", seat: 1, name: "Ben", why: "revoked" },
+  ],
   ["You are back.", { ...at, kind: "returned", seat: 0 }],
   ["Ben is back.", { ...at, kind: "returned", seat: 1 }],
   [

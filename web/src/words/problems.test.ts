@@ -25,6 +25,7 @@ const FACTS: Required<Omit<ProblemFacts, "case">> = {
   media_type: "application/json",
   most: 5,
   move: 1,
+  name: "Hanna",
   origin: "https://trains.example.org",
   seat: 1,
   seats: [1, 2],

@@ -3,7 +3,7 @@ import type { SeatView } from "../api/types";
 import { visiblePoints } from "../derived/points";
 import { EDITION, editionWithTwoDecks, viewWith } from "../testing/sampleGame";
 import { handWords } from "./names";
-import { lastRoundReason, lastRoundWords, presenceWords, ticketWords } from "./seats";
+import { lastRoundReason, lastRoundWords, presenceWords, seatStatus, ticketWords } from "./seats";
 
 const view = viewWith();
 const seat = (facts: Partial<SeatView>): SeatView => {
@@ -23,7 +23,8 @@ test.each<[string, Partial<SeatView>, boolean]>([
   ["", { name: "You" }, true],
   ["away", { connected: false }, false],
   ["bot, hard", { kind: "bot", level: "hard", connected: false }, false],
-  ["bot (away), medium", { absent: "time", level: "medium" }, false],
+  ["bot (away), medium", { absent: "time", level: "medium", connected: false }, false],
+  ["bot (here), medium", { absent: "time", level: "medium" }, false],
   ["bot for you, medium", { absent: "left", level: "medium" }, true],
   ["bot (resigned), easy", { resigned: true, level: "easy" }, false],
   ["open", { kind: "open" }, false],
@@ -31,6 +32,15 @@ test.each<[string, Partial<SeatView>, boolean]>([
   ["you, 2 devices", { devices: 2 }, true],
 ])("presence: %s", (words, facts, mine) => {
   expect(presenceWords(seat(facts), mine)).toBe(words);
+});
+
+test.each<[string, Partial<SeatView>]>([
+  ["Here, Ready", { ready: true }],
+  ["Away, Ready", { ready: true, connected: false }],
+  ["Here, Not ready yet", {}],
+  ["Not ready yet", { connected: false }],
+])("in a rematch, who has not come from the game before is not away: %s", (words, facts) => {
+  expect(seatStatus(seat(facts), { state: "open", start_when_ready: true })).toBe(words);
 });
 
 test("visible points are those for routes and merchandise", () => {

@@ -1,5 +1,5 @@
 // Players and their seats in words.
-import type { Edition, GameView, SeatDevice, SeatPosition, SeatView } from "../api/types";
+import type { Edition, GameView, Level, SeatDevice, SeatPosition, SeatView } from "../api/types";
 import { lastRoundStarter } from "../derived/lastRound";
 import { messages } from "../messages/messages";
 import { deckWords, who } from "./names";
@@ -25,9 +25,16 @@ function playerWords(seat: SeatView, mine: boolean): string[] {
   if (seat.kind === "open") return [players.open];
   if (seat.kind === "bot") return [players.bot(level)];
   if (seat.resigned) return [mine ? players.youResigned(level) : players.resigned(level)];
-  if (seat.absent) return [mine ? players.botForYou(level) : players.botForAway(level)];
+  if (seat.absent) return [standInWords(seat, mine)(level)];
   if (mine) return seat.name === messages().newTable.nameless ? [] : [players.you];
   return seat.connected ? [] : [players.away];
+}
+
+/** That a bot plays for a player, who may be here again without having taken over yet. */
+function standInWords({ connected }: SeatView, mine: boolean): (level: Level) => string {
+  const { players } = messages();
+  if (mine) return players.botForYou;
+  return connected ? players.botForHere : players.botForAway;
 }
 
 /** "Last round: 3 turns left"; null before it. */
@@ -64,9 +71,11 @@ export function seatStatus(
   if (seat.kind === "open") return "";
   if (seat.absent || seat.resigned) return waiting.botPlays;
   const here = seat.connected ? waiting.here : waiting.away;
-  const agreed = seat.ready ? waiting.ready : waiting.notReady;
-  const ready = state === "open" && start_when_ready ? [agreed] : [];
-  return phrases.facts([here, ...ready, ...devicesWords(seat)]);
+  const devices = devicesWords(seat);
+  if (state !== "open" || !start_when_ready) return phrases.facts([here, ...devices]);
+  if (seat.ready) return phrases.facts([here, waiting.ready, ...devices]);
+  // Who has not agreed to a rematch may still be looking at the end of the game before.
+  return phrases.facts([...(seat.connected ? [here] : []), waiting.notReady, ...devices]);
 }
 
 /** "This device", "Another device, added 5 minutes ago". */

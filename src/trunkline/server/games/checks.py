@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from trunkline.errors import IllegalMove
 from trunkline.game import Game
 from trunkline.phrases import capitalized
@@ -34,6 +36,7 @@ __all__ = [
     "must_be_playing",
     "must_be_seated",
     "must_have_changes_left",
+    "must_have_free_name",
     "seat_of",
     "taken_seats",
 ]
@@ -87,6 +90,20 @@ def color_for_sitting(hosted: HostedGame, seat: int, color: Color | None) -> Col
     if color is not None and color not in free:
         raise Problem(Code.COLOR_TAKEN, case="taken", color=color, free_colors=[*free])
     return color or sitting.color or free[0]
+
+
+def must_have_free_name(seats: Sequence[Seat], number: int, name: str) -> None:
+    """No other seat may have the name, or nobody could tell the two apart.
+
+    Bots that nobody has named do not count: their names differ from language to language.
+    """
+    taken = {
+        other.name.casefold()
+        for at, other in enumerate(seats)
+        if at != number and other.bot_number is None
+    }
+    if name.casefold() in taken:
+        raise Problem(Code.NAME_TAKEN, name=name)
 
 
 def free_colors(hosted: HostedGame, seat: int) -> list[Color]:

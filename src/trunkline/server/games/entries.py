@@ -45,7 +45,14 @@ class SatDown(Struct, frozen=True, tag_field="kind", tag="sat"):
 
 
 class StoodUp(Struct, frozen=True, tag_field="kind", tag="stood"):
-    """The person gave up the seat before the start; it is open again."""
+    """The seat is open again before the start: the person gave it up, or the host freed it.
+
+    `name` is whose seat it was. `removed` are the devices that the host took it from, which nobody
+    is sent.
+    """
+
+    name: str = ""
+    removed: tuple[str, ...] = ()
 
 
 class BotSeated(Struct, frozen=True, tag_field="kind", tag="bot"):
@@ -102,10 +109,15 @@ class Reacted(Struct, frozen=True, tag_field="kind", tag="reaction"):
 
 
 class Absent(Struct, frozen=True, tag_field="kind", tag="absent"):
-    """A bot plays for the seat until its owner returns; `by` is the seat that let it."""
+    """A bot plays for the seat until its owner returns; `by` is the seat that let it.
+
+    If the host has revoked the seat, `name` and `removed` are as in `StoodUp`.
+    """
 
     why: Absence
     by: int | None = None
+    name: str = ""
+    removed: tuple[str, ...] = ()
 
 
 class Returned(Struct, frozen=True, tag_field="kind", tag="returned"):

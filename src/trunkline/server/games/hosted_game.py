@@ -65,6 +65,8 @@ class GameSetup(Struct, frozen=True):
     guests_watch: bool = True
     # Whether the game starts when everyone has agreed to, as a rematch does.
     start_when_ready: bool = False
+    # The devices that the host has removed from the table that this one took the place of.
+    removed: tuple[str, ...] = ()
 
 
 # The entries that change who has a seat.
@@ -132,6 +134,8 @@ class HostedGame(Struct, frozen=True):
     outcome: Outcome | None = None
     # For each seat, the entry that told of its first hint in the turn it is taking.
     hint_told: tuple[int | None, ...] = ()
+    # The devices that the host has taken a seat from, which cannot come back by the table's link.
+    removed: tuple[str, ...] = ()
 
     @classmethod
     def new(cls, id: str, edition: Edition, seed: int, setup: GameSetup, at: int) -> HostedGame:
@@ -152,6 +156,7 @@ class HostedGame(Struct, frozen=True):
             end_agreed=nobody,
             kept_tickets=((),) * seats,
             hint_told=nobody,
+            removed=setup.removed,
         )
 
     @property
@@ -286,11 +291,16 @@ class HostedGame(Struct, frozen=True):
         sitting = seat_after(action)
         ready = sitting.kind == "person"
         # The turns were taken back in this game, no matter who plays on.
-        return self._seated(seat, replace(sitting, ready=ready, taken_back=before.taken_back))
+        now = self._seated(seat, replace(sitting, ready=ready, taken_back=before.taken_back))
+        return now._removing(action.removed) if isinstance(action, entries.StoodUp) else now
 
     def _absent(self, entry: Entry, action: entries.Absent) -> HostedGame:
         seat, sitting = self._seat_of(entry)
-        return self._seated(seat, replace(sitting, absent=action.why, stand_in_moves=0))
+        now = self._seated(seat, replace(sitting, absent=action.why, stand_in_moves=0))
+        return now._removing(action.removed)
+
+    def _removing(self, devices: tuple[str, ...]) -> HostedGame:
+        return replace(self, removed=(*self.removed, *devices))
 
     def _returned(self, entry: Entry, action: entries.Returned) -> HostedGame:
         seat, sitting = self._seat_of(entry)

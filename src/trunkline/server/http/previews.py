@@ -7,6 +7,7 @@ from contextlib import suppress
 from html import escape
 from typing import NamedTuple
 
+from trunkline.server.http.preview_words import PREVIEW_WORDS, PreviewWords
 from trunkline.server.problems import Problem
 from trunkline.server.rooms.keys import PREVIEW_ID
 from trunkline.server.rooms.room import Room
@@ -31,7 +32,9 @@ class Preview(NamedTuple):
         return f"preview-{self.edition}.png"
 
 
-async def find_preview(services: Services, registry: RoomRegistry, preview: str) -> Preview | None:
+async def find_preview(
+    services: Services, registry: RoomRegistry, preview: str, language: str
+) -> Preview | None:
     """The preview of the table that a link leads to; None if there is no such link."""
     if not PREVIEW_ID.fullmatch(preview):
         return None
@@ -41,19 +44,15 @@ async def find_preview(services: Services, registry: RoomRegistry, preview: str)
     # A table that cannot be shown has no preview; its guests are told why.
     with suppress(Problem):
         async with registry.enter(key.game) as room:
-            return _preview(room)
+            return _preview(room, PREVIEW_WORDS[language])
     return None
 
 
-def _preview(room: Room) -> Preview:
-    hosted, host = room.hosted, room.host_name
-    free = len(room.free_seats)
-    places = {0: "All seats are taken.", 1: "One seat is free."}.get(
-        free, f"{free} seats are free."
-    )
+def _preview(room: Room, words: PreviewWords) -> Preview:
+    hosted = room.hosted
     return Preview(
-        title=f"Join {host}\u2019s table" if host else "Join the table",
-        text=f"{hosted.edition.name} for {len(hosted.seats)} players. {places}",
+        title=words.title(room.host_name),
+        text=words.text(hosted.edition.name, len(hosted.seats), len(room.free_seats)),
         edition=hosted.edition.id,
     )
 

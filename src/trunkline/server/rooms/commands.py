@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -10,9 +10,9 @@ from itertools import count
 
 from trunkline.server.games import checks, entries
 from trunkline.server.games.bot_names import bot_name
-from trunkline.server.games.entries import Action
+from trunkline.server.games.entries import Action, Entry, read_action
 from trunkline.server.games.hosted_game import HostedGame, Seat
-from trunkline.server.games.vocabulary import Color, Level, Role
+from trunkline.server.games.vocabulary import Level, Role
 from trunkline.server.limits import MESSAGES_PER_SEAT
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.game_creation import (
@@ -23,7 +23,7 @@ from trunkline.server.rooms.game_creation import (
 )
 from trunkline.server.rooms.keys import device_id
 from trunkline.server.rooms.room import Room
-from trunkline.server.storage.rows import HolderRow
+from trunkline.server.storage.rows import EntryRow, HolderRow
 from trunkline.server.wire.games import (
     BotChoice,
     ChatCommand,
@@ -177,19 +177,22 @@ async def sit_down(handle: SeatHandle, wanted: SitDown) -> int:
     guest's hand.
     """
     room, seat = handle.room, handle.seat
-    checks.color_for_sitting(room.hosted, seat, wanted.color)
+    _sat_down(room, seat, wanted)
     # Before the player sits down, so that no crash can leave the seat to both.
     held = await room.services.storage.end_other_devices(room.hosted.id, seat, handle.device)
     await room.update_holders()
     if not held:
         raise Problem(Code.NOT_YOURS, case="seat_lost", seat=seat)
-    number = await handle.act(
-        lambda: entries.SatDown(
-            wanted.name, checks.color_for_sitting(room.hosted, seat, wanted.color), wanted.mark
-        )
-    )
+    number = await handle.act(partial(_sat_down, room, seat, wanted))
     await start_if_full(room)
     return number
+
+
+def _sat_down(room: Room, seat: int, wanted: SitDown) -> Action:
+    """What happens when a person sits down, if nothing is against it."""
+    color = checks.color_for_sitting(room.hosted, seat, wanted.color)
+    checks.must_have_free_name(room.hosted.seats, seat, wanted.name)
+    return entries.SatDown(wanted.name, color, wanted.mark)
 
 
 async def announce_device(room: Room, seat: int) -> None:
@@ -234,7 +237,7 @@ async def join(room: Room, device: str, wanted: SitDown) -> None:
         if any(held.role == "seat" and held.device == device for held in room.holders):
             return
         checks.must_be_open(room.hosted)
-        seat = await _free_seat(room, device, wanted.color)
+        seat = await _free_seat(room, device, wanted)
     await sit_down(SeatHandle(room, seat, device), wanted)
 
 
@@ -247,7 +250,7 @@ async def take_seat(room: Room, device: str, seat: int, wanted: SitDown, key: st
         if any(held.role == "seat" and held.device == device for held in room.holders):
             return
         # Not only the seat must be free: the game must still have room for it.
-        checks.color_for_sitting(room.hosted, seat, wanted.color)
+        _sat_down(room, seat, wanted)
         if seat not in room.free_seats or not await _grant_seat(room, device, seat, key):
             raise Problem(Code.SEAT_TAKEN, case="device", seat=seat)
     await sit_down(SeatHandle(room, seat, device), wanted)
@@ -262,10 +265,10 @@ async def watch(room: Room, device: str, key: str) -> None:
     await room.update_holders()
 
 
-async def _free_seat(room: Room, device: str, color: Color | None) -> int:
+async def _free_seat(room: Room, device: str, wanted: SitDown) -> int:
     """Give a device a seat that nobody holds."""
     for seat in room.free_seats:
-        checks.color_for_sitting(room.hosted, seat, color)
+        _sat_down(room, seat, wanted)
         if await _grant_seat(room, device, seat):
             return seat
     raise Problem(Code.SEAT_TAKEN, case="full")
@@ -289,6 +292,8 @@ async def seat_bot(room: Room, seat: int, chosen: BotChoice) -> None:
         sitting = checks.must_be_able_to_change_bot(room.hosted, seat)
         if sitting.kind == "bot" and sitting.level == chosen.level:
             raise checks.Superseded
+        if chosen.name:
+            checks.must_have_free_name(room.hosted.seats, seat, chosen.name)
         color = sitting.color or checks.free_colors(room.hosted, seat)[0]
         name = chosen.name or _free_bot_name(room, seat, chosen.level)
         return entries.BotSeated(name, color, chosen.level)
@@ -372,7 +377,7 @@ async def leave(handle: SeatHandle) -> int:
     def decide() -> Action:
         checks.must_have_changes_left(room.hosted, seat)
         if room.hosted.state == "open":
-            return entries.StoodUp()
+            return entries.StoodUp(room.hosted.seats[seat].name)
         checks.must_be_played_by_owner(room.hosted, seat)
         return entries.Absent("left")
 
@@ -457,8 +462,15 @@ def _must_agree(hosted: HostedGame, besides: set[int]) -> bool:
     )
 
 
-async def get_ready(room: Room, device: str) -> None:
-    """Agree to start a rematch, for all seats of a device; with the last one it starts."""
+async def get_ready(room: Room, device: str, hosts: Set[str]) -> None:
+    """Agree to start a rematch, for all seats of a device; with the last one it starts.
+
+    `hosts` are those of the game before. The first of them who comes becomes the host.
+    """
+    if device in hosts and not room.hosts & hosts and room.hosted.is_waiting:
+        holder = HolderRow(device, room.hosted.id, "host", None, room.services.now())
+        await room.services.storage.hand_over(holder)
+        await room.update_holders()
     for role, seat in sorted(room.roles_of(device), key=str):
         if role == "seat" and seat is not None:
             with suppress(checks.Superseded):
@@ -473,7 +485,10 @@ def _ready(room: Room, seat: int) -> Action:
 
 
 async def rematch(room: Room, device: str) -> str:
-    """The next game of the same players; it is created once, and the first to ask hosts it."""
+    """The next game of the same players; it is created once.
+
+    The first to ask hosts it until the host comes.
+    """
     checks.must_be_over(room.hosted)
     seats = len(room.hosted.seats)
     held = {(it.device, it.seat) for it in room.holders if it.seat is not None}
@@ -504,12 +519,28 @@ async def drop_free_seats(room: Room) -> str:
         moved[None] = None
         holders = [(it.device, it.role, moved[it.seat]) for it in room.holders if it.seat in moved]
         setup = smaller_setup(hosted, seats)
-        game, _ = await create_game(room.services, hosted.edition, setup, holders)
+        chat = await _chat_at(room, moved)
+        game, _ = await create_game(room.services, hosted.edition, setup, holders, chat)
         return game
 
     game = await _next_game(room, create)
     await room.services.storage.move_links(room.hosted.id, game)
     return game
+
+
+async def _chat_at(room: Room, moved: dict[int | None, int | None]) -> list[Entry]:
+    """The messages of those who still sit at the table, for the log of one with other seats."""
+    said: list[EntryRow] = []
+    for row in await room.services.storage.entries(room.hosted.id):
+        action = read_action(row.action)
+        if isinstance(action, entries.StoodUp):
+            said = [earlier for earlier in said if earlier.seat != row.seat]
+        elif isinstance(action, entries.Chatted | entries.Reacted) and row.seat in moved:
+            said.append(row)
+    return [
+        Entry(number, row.at, moved[row.seat], read_action(row.action))
+        for number, row in enumerate(said, start=1)
+    ]
 
 
 async def _next_game(room: Room, create: Callable[[], Awaitable[str]]) -> str:
@@ -541,21 +572,30 @@ async def revoke(room: Room, role: Role, seat: int | None = None, keep: str = ""
     """
     if role == "seat" and room.hosted.state == "over":
         raise Problem(Code.OVER)
-    # Those who lose a seat or may not watch any more could come back by the link to the table.
-    await _take_role(room, role, seat, keep, with_table=role != "host")
+    removed = () if seat is None else _guests_on(room, seat)
+    # Spectators could come back by the link to the table. Players cannot: they are remembered.
+    await _take_role(room, role, seat, keep, with_table=role == "watch")
     if seat is not None:
         with suppress(checks.Superseded):
-            await room.act(seat, lambda: _vacate(room, seat))
+            await room.act(seat, lambda: _vacate(room, seat, removed))
 
 
-def _vacate(room: Room, seat: int) -> Action:
+def _guests_on(room: Room, seat: int) -> tuple[str, ...]:
+    """The devices that hold a seat, except those of hosts."""
+    held = (it.device for it in room.holders if it.seat == seat)
+    return tuple(device for device in held if device not in room.hosts)
+
+
+def _vacate(room: Room, seat: int, removed: tuple[str, ...]) -> Action:
     """What happens to a revoked seat. It is recorded even if a bot already stands in."""
     sitting = room.hosted.seats[seat]
     vacant = sitting.kind != "person" or sitting.absent == "revoked"
     # It may have ended in the meantime.
     if vacant or room.hosted.state == "over":
         raise checks.Superseded
-    return entries.StoodUp() if room.hosted.state == "open" else entries.Absent("revoked")
+    if room.hosted.state == "open":
+        return entries.StoodUp(sitting.name, removed)
+    return entries.Absent("revoked", name=sitting.name, removed=removed)
 
 
 async def _take_role(

@@ -9,15 +9,17 @@ from collections.abc import Collection, Iterable, Sequence
 import msgspec
 
 from trunkline.editions import LESSON, Edition, editions, installed_editions, load
+from trunkline.server.games import checks
 from trunkline.server.games.bot_names import bot_name
 from trunkline.server.games.clocks import TimeControl
+from trunkline.server.games.entries import Entry, write_action
 from trunkline.server.games.hosted_game import GameSetup, HostedGame, Seat
 from trunkline.server.games.vocabulary import COLORS, Color, Level, LinkRole, Role
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.game_editions import edition_row
 from trunkline.server.rooms.keys import fingerprint, new_id, new_key, preview_id
 from trunkline.server.rooms.services import Services
-from trunkline.server.storage.rows import GameRow, HolderRow, KeyRow
+from trunkline.server.storage.rows import EntryRow, GameRow, HolderRow, KeyRow
 from trunkline.server.wire.games import Link, NewGame, SeatSetup
 
 __all__ = [
@@ -48,6 +50,9 @@ def setup_from(new: NewGame) -> tuple[Edition, GameSetup, list[int]]:
     if new.shuffle:
         secrets.SystemRandom().shuffle(wanted)
     seats = _seats(wanted, _assign_colors([seat.color for seat in wanted]))
+    for number, seat in enumerate(seats):
+        if seat.kind != "open" and seat.bot_number is None:
+            checks.must_have_free_name(seats, number, seat.name)
     clock = TimeControl(new.clock.per, new.clock.seconds, new.clock.grace) if new.clock else None
     people = sum(seat.kind != "bot" for seat in wanted)
     # Among several people, hints would be help that not everybody wants.
@@ -104,7 +109,12 @@ def rematch_setup(hosted: HostedGame, held: Collection[int]) -> GameSetup:
     ]
     seats = (*moved[1:], moved[0])
     return msgspec.structs.replace(
-        hosted.setup, seats=seats, listed=False, start_when_full=False, start_when_ready=True
+        hosted.setup,
+        seats=seats,
+        listed=False,
+        start_when_full=False,
+        start_when_ready=True,
+        removed=hosted.removed,
     )
 
 
@@ -116,6 +126,7 @@ def smaller_setup(hosted: HostedGame, seats: Iterable[int]) -> GameSetup:
         listed=False,
         start_when_full=False,
         start_when_ready=False,
+        removed=hosted.removed,
     )
 
 
@@ -139,8 +150,12 @@ async def create_game(
     edition: Edition,
     setup: GameSetup,
     holders: Iterable[tuple[str, Role, int | None]],
+    log: Iterable[Entry] = (),
 ) -> tuple[str, list[Link]]:
-    """Store a new game; returns its id, and links for spectators, open seats and the table."""
+    """Store a new game; returns its id, and links for spectators, open seats and the table.
+
+    `log` are messages that were sent before.
+    """
     storage, now = services.storage, services.now()
     unfinished = await storage.count_unfinished()
     if unfinished >= services.settings.max_games:
@@ -170,6 +185,7 @@ async def create_game(
         [key for _, key in created],
         [HolderRow(device, row.id, role, seat, now) for device, role, seat in holders],
         edition_row(edition),
+        [EntryRow(row.id, it.number, it.at, it.seat, None, write_action(it.action)) for it in log],
     )
     services.metrics.games_made.inc()
     return row.id, [link for link, _ in created]

@@ -124,10 +124,14 @@ class Room:
         return [seat for seat in self.hosted.vacant_seats if not self.is_held(seat)]
 
     @property
+    def hosts(self) -> set[str]:
+        """The devices that may do what the host may."""
+        return {held.device for held in self.holders if held.role == "host"}
+
+    @property
     def host_name(self) -> str | None:
         """The name of the host; None if the host does not play."""
-        hosts = {held.device for held in self.holders if held.role == "host"}
-        own = {held.seat for held in self.holders if held.device in hosts}
+        own = {held.seat for held in self.holders if held.device in self.hosts}
         seats = enumerate(self.hosted.seats)
         names = (seat.name for number, seat in seats if number in own and seat.kind == "person")
         return next(names, None)

@@ -170,8 +170,9 @@ class Storage:
         keys: Sequence[KeyRow] = (),
         holders: Sequence[HolderRow] = (),
         edition: EditionRow | None = None,
+        entries: Sequence[EntryRow] = (),
     ) -> None:
-        """Store a new game with its first keys and holders and its edition, all or nothing.
+        """Store a new game with its first keys, holders and entries and its edition, or nothing.
 
         The edition may be left out if it is stored already.
         """
@@ -181,6 +182,7 @@ class Storage:
             connection.execute(queries.ADD_GAME, asdict(game))
             _add(connection, queries.ADD_KEY, keys)
             _add(connection, queries.ADD_HOLDER, holders)
+            _add(connection, queries.ADD_ENTRY, entries)
 
         await self._writer.run(work)
 
@@ -397,6 +399,18 @@ class Storage:
             return True
 
         return await self._writer.run(work)
+
+    async def hand_over(self, holder: HolderRow) -> None:
+        """Give a device a role, take it from all others, and delete the keys to it."""
+
+        def work(connection: Connection) -> None:
+            _change_holders(connection, holder.game)
+            role = _role(holder.game, holder.role, holder.seat)
+            connection.execute(queries.REMOVE_KEYS, role)
+            connection.execute(queries.REMOVE_HOLDERS, role | {"keep": holder.device})
+            _add(connection, queries.ADD_HOLDER, [holder])
+
+        await self._writer.run(work)
 
     async def holders(self, game: str) -> list[HolderRow]:
         """The holders of roles in a game, the oldest first."""

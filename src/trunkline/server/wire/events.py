@@ -49,6 +49,7 @@ class StoodEvent(_SeatEvent):
     """The seat is open again."""
 
     kind: Literal["stood"] = "stood"
+    name: str = Field("", description="Whose seat it was; empty if a bot had it.")
 
 
 class BotEvent(_SeatEvent):
@@ -123,6 +124,7 @@ class AbsentEvent(_SeatEvent):
     by: int | None = Field(
         None, description="The seat that let the bot play, if the owner was away."
     )
+    name: str = Field("", description="Whose seat it was, if the host has revoked it.")
 
 
 class ReturnedEvent(_SeatEvent):
@@ -211,6 +213,8 @@ def _event_fields(applied: AppliedEntry, viewer: int | None) -> Fields:
         fields["seat"] = entry.seat
     if applied.outcome is None:
         fields |= to_builtins(action)
+        # Fingerprints of devices are nobody's business.
+        fields.pop("removed", None)
         if isinstance(action, entries.BotSeated):
             fields["bot_number"] = bot_number(action.name, action.level)
         return fields

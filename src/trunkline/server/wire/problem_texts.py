@@ -43,6 +43,7 @@ TITLES: Mapping[Code, str] = {
     Code.NOT_SEATED: "Nobody sits here",
     Code.SEAT_TAKEN: "The seat is taken",
     Code.COLOR_TAKEN: "The colour is taken",
+    Code.NAME_TAKEN: "The name is taken",
     Code.NO_HINTS: "The game is played without hints",
     Code.EDITION_MISSING: "The edition of the game is missing",
     Code.DAMAGED: "The stored game is damaged",
@@ -106,6 +107,7 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
     },
     Code.NOT_YOURS: {
         "host": "Only the host of the game may do this.",
+        "removed": "The host has taken the seat of this device; ask the host for a link to a seat.",
         "seat": "Seat {seat} does not belong to this device.",
         "seat_lost": "Seat {seat} does not belong to this device any more.",
         "spectator": "A spectator can only watch.",
@@ -154,6 +156,7 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         "taken": "Another seat has {color}; choose {free_colors:or}.",
         "twice": "Two seats ask for {color}; give each its own colour.",
     },
+    Code.NAME_TAKEN: {None: "The name \u201c{name}\u201d is taken at this table; add an initial."},
     Code.NO_HINTS: {
         "hint": "This game is played without hints.",
         "return": "This game is played without hints, so a bot that plays for you makes at least "

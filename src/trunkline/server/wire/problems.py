@@ -45,6 +45,7 @@ STATUS: Mapping[Code, int] = {
     Code.NOT_SEATED: 409,
     Code.SEAT_TAKEN: 409,
     Code.COLOR_TAKEN: 409,
+    Code.NAME_TAKEN: 409,
     Code.NO_HINTS: 409,
     Code.EDITION_MISSING: 409,
     Code.DAMAGED: 410,

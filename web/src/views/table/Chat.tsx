@@ -3,13 +3,15 @@ import { useSignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import type { Reaction } from "../../api/types";
 import { chatMessages } from "../../derived/chat";
+import type { ChatMessage } from "../../derived/events";
 import { seatColors } from "../../derived/seatColors";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import { errorMessage } from "../../words/errors";
-import { seatName } from "../../words/names";
+import { who } from "../../words/names";
 import { Button } from "../shared/controls";
 import { SeatMark } from "../shared/SeatMark";
+import { wordContext } from "./Log";
 import { useAutoScroll } from "./useAutoScroll";
 import "./chat.css";
 
@@ -34,20 +36,7 @@ export function Chat({ session }: { session: Session }) {
       >
         {said.length === 0 && <p class="chat-empty">{chat.none}</p>}
         {said.map((message) => (
-          <p
-            key={message.number}
-            class={message.kind === "reaction" ? "chat-message reaction" : "chat-message"}
-          >
-            <SeatMark
-              color={seatColors(view)[message.seat] ?? "slate"}
-              name={seatName(view, message.seat)}
-              size={20}
-            />
-            <span>
-              <b>{message.seat === session.seat ? chat.you : seatName(view, message.seat)}</b>{" "}
-              {message.kind === "chat" ? message.text : chat.reactions[message.reaction]}
-            </span>
-          </p>
+          <Message key={message.number} session={session} message={message} />
         ))}
       </div>
       {session.seat === null ? (
@@ -56,6 +45,24 @@ export function Chat({ session }: { session: Session }) {
         <ChatForm session={session} />
       )}
     </div>
+  );
+}
+
+function Message({ session, message }: { session: Session; message: ChatMessage }) {
+  const { chat } = messages();
+  const { you, name } = who(message.seat, wordContext(session, message.number));
+  return (
+    <p class={message.kind === "reaction" ? "chat-message reaction" : "chat-message"}>
+      <SeatMark
+        color={seatColors(session.view.value)[message.seat] ?? "slate"}
+        name={name}
+        size={20}
+      />
+      <span>
+        <b>{you ? chat.you : name}</b>{" "}
+        {message.kind === "chat" ? message.text : chat.reactions[message.reaction]}
+      </span>
+    </p>
   );
 }
 

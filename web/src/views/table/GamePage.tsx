@@ -8,7 +8,7 @@ import { messages } from "../../messages/messages";
 import { notifyOfTurns } from "../../session/notifications";
 import { RecentClaims } from "../../session/recentClaims";
 import { moveLinks } from "../../session/savedLinks";
-import { openSession } from "../../session/session";
+import { openSession, type Session } from "../../session/session";
 import { playSounds } from "../../session/sounds";
 import { keepTitle } from "../../session/tabTitle";
 import { TurnController } from "../../session/turnController";
@@ -16,6 +16,7 @@ import type { ErrorKind } from "../../words/errors";
 import { ErrorPage, errorKindOf } from "../pages/ErrorPage";
 import { WaitingRoom } from "../pages/WaitingRoom";
 import { Loading } from "../shared/Loading";
+import { useRequest } from "../shared/useRequest";
 import { GameScreen } from "./GameScreen";
 import { PassDeviceScreen } from "./PassDeviceScreen";
 
@@ -82,8 +83,10 @@ interface OpenGameProps extends Opened {
   switchSeat(seat: number): void;
 }
 
-function OpenGame({ controller, recentClaims, roles, viewer, switchSeat }: OpenGameProps) {
+function OpenGame(props: OpenGameProps) {
+  const { controller, recentClaims, viewer, switchSeat } = props;
   const { session } = controller;
+  const roles = useRoles(session, props.roles);
   useEffect(() => keepTitle(session, roles.seats), [session, roles]);
   useEffect(() => notifyOfTurns(session, roles.seats), [session, roles]);
   useEffect(() => playSounds(session, roles.seats.length), [session, roles]);
@@ -110,6 +113,18 @@ function OpenGame({ controller, recentClaims, roles, viewer, switchSeat }: OpenG
   );
 }
 
+/** The roles of this device; while people come to a rematch, it can get another host. */
+function useRoles(session: Session, first: Roles): Roles {
+  const { id, seats, start_when_ready } = session.view.value;
+  const here = start_when_ready ? seats.filter(({ ready }) => ready).length : 0;
+  const load = async () => (here === 0 ? first : fetchRoles(id));
+  return useRequest(load, `${here}`).value ?? first;
+}
+
+function fetchRoles(game: string): Promise<Roles> {
+  return unwrap(api.GET("/api/games/{game}/roles", { params: { path: { game } } }));
+}
+
 /** Leads from a table to the one without its free seats, where the game has started. */
 function MovedTable({ from, to }: { from: string; to: string }) {
   const { route } = useLocation();
@@ -134,8 +149,7 @@ function seatIn(named: string | undefined): number | null {
  * later.
  */
 async function open(game: string, asked: number | null): Promise<Opened> {
-  const path = { game };
-  const roles = await unwrap(api.GET("/api/games/{game}/roles", { params: { path } }));
+  const roles = await fetchRoles(game);
   const seat = asked ?? roles.seats[0] ?? null;
   const session = await openSession(game, seat);
   return {

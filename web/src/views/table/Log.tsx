@@ -2,6 +2,7 @@
 import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import type { GameEvent, MoveInfo } from "../../api/types";
+import { namedAt } from "../../derived/formerOwners";
 import { type LogGroup, moveShownBy } from "../../derived/logGroups";
 import type { MoveCatalogue } from "../../derived/moveCatalogue";
 import { hasSeveralPeople } from "../../derived/people";
@@ -27,9 +28,12 @@ import { useAction } from "../shared/useRequest";
 import { useAutoScroll } from "./useAutoScroll";
 import "./log.css";
 
-export function wordContext(session: Session): WordContext {
-  const { edition, catalogue, seat, view } = session;
-  return { edition, catalogue, view: view.value, me: seat };
+/** What words about an event need, with the names of its time; by default, those of now. */
+export function wordContext(session: Session, number = Number.POSITIVE_INFINITY): WordContext {
+  const { edition, catalogue, seat, formerOwners } = session;
+  const view = session.view.value;
+  const { seats, me } = namedAt(view.seats, seat, formerOwners.value, number);
+  return { edition, catalogue, view: { ...view, seats }, me };
 }
 
 export function Log({ controller }: { controller: TurnController }) {
@@ -118,7 +122,13 @@ function LogLine({ controller, group, reachable }: LogLineProps) {
       class={`log-line ${seat === null ? "other" : ""} ${claim ? "claim" : ""}`}
       style={color ? { "--seat": `var(--${color})` } : {}}
     >
-      {seat !== null && color && <SeatMark color={color} name={seatName(view, seat)} size={20} />}
+      {seat !== null && color && (
+        <SeatMark
+          color={color}
+          name={seatName(wordContext(session, group.number).view, seat)}
+          size={20}
+        />
+      )}
       <button
         type="button"
         class="log-entry"
@@ -153,7 +163,7 @@ interface TurnWordsProps {
  */
 export function TurnWords({ session, group }: TurnWordsProps) {
   const claim = claimOf(group, session.catalogue);
-  const context = wordContext(session);
+  const context = wordContext(session, group.number);
   const { following } = messages();
   const player = group.seat === null ? null : who(group.seat, context);
   const cards = cardsDrawn(group, session.catalogue);

@@ -98,7 +98,12 @@ _events = TypeAdapter(list[Event])
     operation_id="makeGame",
     status_code=201,
     responses=responses(
-        Code.INVALID, Code.COLOR_TAKEN, Code.NO_LOBBY, Code.TOO_MANY_GAMES, Code.FULL
+        Code.INVALID,
+        Code.COLOR_TAKEN,
+        Code.NAME_TAKEN,
+        Code.NO_LOBBY,
+        Code.TOO_MANY_GAMES,
+        Code.FULL,
     ),
 )
 async def make_game(
@@ -259,6 +264,7 @@ def _lobby_game(row: GameRow, room: Room) -> LobbyGame:
         Code.NOT_FOUND,
         Code.SEAT_TAKEN,
         Code.COLOR_TAKEN,
+        Code.NAME_TAKEN,
         Code.ALREADY_STARTED,
         Code.TOO_MANY_LINKS,
     ),
@@ -446,6 +452,7 @@ BOT_SEAT_RESPONSES = responses(
     Code.NOT_FOUND,
     Code.NOT_YOURS,
     Code.SEAT_TAKEN,
+    Code.NAME_TAKEN,
     Code.ALREADY_STARTED,
     Code.TOO_MANY_CHANGES,
 )
@@ -512,7 +519,8 @@ async def make_rematch(
 ) -> CreatedRematch:
     """Agree to a rematch with the same players; it starts when everyone has agreed.
 
-    The first to ask hosts it, and may start it earlier.
+    The host of this game hosts it, and may start it earlier. Until they agree, it is the first to
+    ask.
     """
     if not any(role == "seat" for role, _ in member.roles):
         member.check_host()
@@ -520,7 +528,7 @@ async def make_rematch(
         count_new_game(request)
     game = await commands.rematch(member.room, member.device)
     async with registry.enter(game) as room:
-        await commands.get_ready(room, member.device)
+        await commands.get_ready(room, member.device, member.room.hosts)
     return CreatedRematch(id=game)
 
 

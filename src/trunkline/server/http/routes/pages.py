@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from trunkline.server.http.cached_responses import UNCOMPRESSED, make_cached, respond
 from trunkline.server.http.dependencies import COUNTED, RegistryDep, ServicesDep
+from trunkline.server.http.preview_words import preferred_language
 from trunkline.server.http.previews import find_preview, with_preview
 from trunkline.server.http.static_client import ASSETS, HTML, REVALIDATE, StaticClient
 from trunkline.server.problems import Code, Problem
@@ -61,7 +62,8 @@ async def _table_page(
 ) -> Response:
     """The page of a link to a table, which tells other programs what to show for the link."""
     client = _client(request)
-    found = await find_preview(services, registry, preview)
+    language = preferred_language(request.headers.get("Accept-Language", ""))
+    found = await find_preview(services, registry, preview, language)
     if client.build is None or found is None:
         return await _page(request)
     base = services.settings.origin or str(request.base_url).rstrip("/")
@@ -69,7 +71,9 @@ async def _table_page(
     has_picture = found.picture in client.files
     plain = client.page.bodies[UNCOMPRESSED]
     page = with_preview(plain, found, base, request.url.path, has_picture=has_picture)
-    return respond(request, make_cached(page, HTML, REVALIDATE))
+    response = respond(request, make_cached(page, HTML, REVALIDATE))
+    response.headers["Vary"] += ", Accept-Language"
+    return response
 
 
 async def _file(request: Request) -> Response:

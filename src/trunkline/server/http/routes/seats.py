@@ -51,7 +51,12 @@ MoveNumber = Annotated[int, Path(ge=0, le=65535, description="The number of a mo
     SEAT,
     operation_id="sitDown",
     responses=responses(
-        *MEMBER, *RATE_LIMITED, Code.SEAT_TAKEN, Code.COLOR_TAKEN, Code.ALREADY_STARTED
+        *MEMBER,
+        *RATE_LIMITED,
+        Code.SEAT_TAKEN,
+        Code.COLOR_TAKEN,
+        Code.NAME_TAKEN,
+        Code.ALREADY_STARTED,
     ),
 )
 async def sit_down(handle: RateLimitedSeatDep, wanted: SitDown) -> ActionDone:

@@ -39,7 +39,7 @@ router = APIRouter(prefix="/api/tables", tags=["games"], dependencies=COUNTED)
 KEY = (Code.NO_KEY, Code.EDITION_MISSING, Code.DAMAGED, Code.TOO_MANY_LINKS)
 
 
-@router.post("", operation_id="viewTable", responses=responses(*KEY))
+@router.post("", operation_id="viewTable", responses=responses(*KEY, Code.NOT_YOURS))
 async def view_table(
     asked: LinkKey,
     request: Request,
@@ -48,7 +48,7 @@ async def view_table(
     device: KnownDeviceDep,
 ) -> Table:
     """The table that a link leads to. A guest may ask again and again who has sat down."""
-    async with _table(asked.key, request, services, registry) as room:
+    async with _table(asked.key, device, request, services, registry) as room:
         return _view(room, device)
 
 
@@ -61,6 +61,7 @@ async def view_table(
         Code.NOT_YOURS,
         Code.SEAT_TAKEN,
         Code.COLOR_TAKEN,
+        Code.NAME_TAKEN,
         Code.ALREADY_STARTED,
         Code.TOO_MANY_CHANGES,
     ),
@@ -75,7 +76,7 @@ async def take_seat(
 ) -> Roles:
     """Take a free seat of the table, with a name and a colour. All links to the seat end."""
     count_link(request)
-    async with _table(asked.key, request, services, registry) as room:
+    async with _table(asked.key, device, request, services, registry) as room:
         await commands.take_seat(room, device, seat, asked, fingerprint(asked.key))
         return roles_in(room, device)
 
@@ -90,17 +91,18 @@ async def watch_table(
 ) -> Roles:
     """Become a spectator, if the table lets guests watch."""
     count_link(request)
-    async with _table(asked.key, request, services, registry) as room:
+    async with _table(asked.key, device, request, services, registry) as room:
         await commands.watch(room, device, fingerprint(asked.key))
         return roles_in(room, device)
 
 
 @asynccontextmanager
 async def _table(
-    key: str, request: Request, services: Services, registry: RoomRegistry
+    key: str, device: str, request: Request, services: Services, registry: RoomRegistry
 ) -> AsyncIterator[Room]:
-    """The room of the table that a key is for. Wrong keys count as links that were followed.
+    """The room of the table that a key is for, unless the host has removed the device from it.
 
+    Wrong keys count as links that were followed.
     The key is checked again when the role is given: the host may have deleted it in the meantime.
     """
     found = await services.storage.key(fingerprint(key)) if is_key(key) else None
@@ -109,6 +111,8 @@ async def _table(
         raise Problem(Code.NO_KEY)
     try:
         async with registry.enter(found.game) as room:
+            if device in room.hosted.removed and not room.roles_of(device):
+                raise Problem(Code.NOT_YOURS, case="removed")
             yield room
     except KeyGone:
         raise Problem(Code.NO_KEY) from None
