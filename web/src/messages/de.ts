@@ -1321,7 +1321,7 @@ export const de: Messages = {
     hint: "einen Tipp zeigen",
     undo: "den letzten Zug zurücknehmen",
     cancel: "abbrechen oder schließen",
-    takeCard: "diese offene Karte nehmen",
+    takeCard: "diese offene Karte nehmen oder diese Antwort auf eine Frage wählen",
     drawCard: "vom Stapel ziehen",
     drawTickets: "Zielkarten ziehen",
     bigBoard: "den Spielplan groß zeigen",

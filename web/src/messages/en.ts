@@ -1303,7 +1303,7 @@ export const en = {
     hint: "show a hint",
     undo: "undo the last move",
     cancel: "cancel, or close",
-    takeCard: "take that face-up card",
+    takeCard: "take that face-up card, or choose that answer to a question",
     drawCard: "draw from the deck",
     drawTickets: "draw tickets",
     bigBoard: "big board: more room for the map",

@@ -1325,7 +1325,7 @@ export const fr: Messages = {
     hint: "afficher un conseil",
     undo: "annuler le dernier coup",
     cancel: "annuler ou fermer",
-    takeCard: "prendre cette carte visible",
+    takeCard: "prendre cette carte visible, ou choisir cette réponse à une question",
     drawCard: "piocher une carte",
     drawTickets: "piocher des destinations",
     bigBoard: "afficher le plateau en grand",
