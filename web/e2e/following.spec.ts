@@ -222,8 +222,7 @@ test("the keyboard goes on from the board after tickets are kept and cards drawn
   await expect(page.getByTestId("keep")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("keep")).toHaveCount(0);
-  const onBoard = () =>
-    page.evaluate(() => document.activeElement?.matches(".board [data-stop]") === true);
+  const onBoard = () => page.evaluate(() => document.activeElement?.matches(".board svg") === true);
   await expect.poll(onBoard).toBe(true);
 
   await playForBen(table);

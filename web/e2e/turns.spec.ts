@@ -274,6 +274,10 @@ test("tickets on offer: as many as must be kept", async ({ page, context }) => {
   await expect(page.locator(".offer-ticket[aria-pressed=true]")).toHaveCount(2);
   await keep.click();
   await expect(page.locator("[data-testid^=ticket-]")).toHaveCount(2);
+  // A key does not mark a city for who chose by pointer.
+  await page.keyboard.press("b");
+  await page.keyboard.press("b");
+  await expect(page.locator("[data-stop]:focus")).toHaveCount(0);
 });
 
 test("six tickets are in sight, and the face-up cards while more are chosen", async ({
