@@ -136,7 +136,7 @@ test("a failed tunnel stays until it is tapped, and the others wait", async ({ p
   }
   await expect(failed).toBeFocused();
   await playForBen(table);
-  await expect(prompt).toContainText("Ben");
+  await expect(prompt).toContainText("The tunnel failed.");
   await failed.click();
   await expect(failed).toBeHidden();
   await expect(prompt).toContainText(/your turn/i);

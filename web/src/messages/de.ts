@@ -849,6 +849,7 @@ export const de: Messages = {
     lastTurnWith: (choices) => `Dein letzter Zug: ${choices}.`,
     tunnel: (extra) => `Der Tunnel kostet ${extra} mehr: Zahle, oder gib ihn auf.`,
     tunnelTooDear: (extra) => `Der Tunnel kostet ${extra} mehr, das kannst du nicht zahlen.`,
+    afterTunnel: "Der Tunnel ist gescheitert. Sieh dir die Karten an, dann geht es weiter.",
     willBeSent: "Dein Zug wird gesendet, sobald du wieder verbunden bist.",
     undo: "Rückgängig",
     pass: "Passen",

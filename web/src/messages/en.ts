@@ -808,6 +808,8 @@ export const en = {
     lastTurnWith: (choices: string) => `Your last turn: ${choices}.`,
     tunnel: (extra: number) => `The tunnel costs ${extra} more: pay, or give it up.`,
     tunnelTooDear: (extra: number) => `The tunnel costs ${extra} more, which you cannot pay.`,
+    /** The cards of a failed tunnel stay in view until the player goes on. */
+    afterTunnel: "The tunnel failed. Continue when you have seen the cards.",
     willBeSent: "Your move will be sent when you reconnect.",
     undo: "Undo",
     pass: "Pass",

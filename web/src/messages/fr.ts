@@ -855,6 +855,7 @@ export const fr: Messages = {
     lastTurnWith: (choices) => `Votre dernier tour : ${choices}.`,
     tunnel: (extra) => `Le tunnel coûte ${extra} de plus : payez, ou renoncez.`,
     tunnelTooDear: (extra) => `Le tunnel coûte ${extra} de plus : vous ne pouvez pas payer.`,
+    afterTunnel: "Le tunnel a échoué. Continuez quand vous aurez vu les cartes.",
     willBeSent: "Votre coup sera envoyé dès que vous serez reconnecté.",
     undo: "Annuler le coup",
     pass: "Passer",

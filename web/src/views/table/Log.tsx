@@ -7,7 +7,7 @@ import { type LogGroup, moveShownBy } from "../../derived/logGroups";
 import type { MoveCatalogue } from "../../derived/moveCatalogue";
 import { hasSeveralPeople } from "../../derived/people";
 import { seatColors } from "../../derived/seatColors";
-import { cardsDrawn, claimOf } from "../../derived/turnSummary";
+import { cardsDrawn, claimOf, movesOf } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
@@ -51,7 +51,7 @@ export function Log({ controller }: { controller: TurnController }) {
               key={group.number}
               controller={controller}
               group={group}
-              reachable={index === groups.length - 1}
+              newest={index === groups.length - 1}
             />
           ))}
         </ol>
@@ -98,18 +98,19 @@ function EarlierButton({ session, list }: EarlierButtonProps) {
 interface LogLineProps {
   controller: TurnController;
   group: LogGroup;
-  /** Whether Tab leads here; arrow keys lead to the others. */
-  reachable: boolean;
+  /** Then Tab leads here; arrow keys lead to the others. */
+  newest: boolean;
 }
 
 /** A turn, or another event, in one line. */
-function LogLine({ controller, group, reachable }: LogLineProps) {
+function LogLine({ controller, group, newest }: LogLineProps) {
   const { session, focus } = controller;
   const view = session.view.value;
   const { seat } = group;
   const color = seat === null ? null : (seatColors(view)[seat] ?? "slate");
   const claim = claimOf(group, session.catalogue);
   const move = moveOf(group, session.catalogue);
+  const turning = newest && movesOf(group).some(({ outcome }) => outcome.turned.length > 0);
   const highlight = () => {
     if (move) focus.value = { kind: "move", move };
   };
@@ -119,7 +120,7 @@ function LogLine({ controller, group, reachable }: LogLineProps) {
   };
   return (
     <li
-      class={`log-line ${seat === null ? "other" : ""} ${claim ? "claim" : ""}`}
+      class={`log-line ${seat === null ? "other" : ""} ${claim ? "claim" : ""} ${turning ? "turning" : ""}`}
       style={color ? { "--seat": `var(--${color})` } : {}}
     >
       {seat !== null && color && (
@@ -132,7 +133,7 @@ function LogLine({ controller, group, reachable }: LogLineProps) {
       <button
         type="button"
         class="log-entry"
-        tabIndex={reachable ? 0 : -1}
+        tabIndex={newest ? 0 : -1}
         onMouseEnter={highlight}
         onMouseLeave={unhighlight}
         onFocus={highlight}
