@@ -7,7 +7,7 @@ import { type LogGroup, moveShownBy } from "../../derived/logGroups";
 import type { MoveCatalogue } from "../../derived/moveCatalogue";
 import { hasSeveralPeople } from "../../derived/people";
 import { seatColors } from "../../derived/seatColors";
-import { cardsDrawn, claimOf, movesOf } from "../../derived/turnSummary";
+import { cardsDrawn, claimOf, movesOf, otherPayment } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
@@ -23,6 +23,7 @@ import {
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { MiniCards, MiniPayment } from "../shared/MiniCard";
+import { PaidCards } from "../shared/PaidCards";
 import { SeatMark } from "../shared/SeatMark";
 import { useAction } from "../shared/useRequest";
 import { useAutoScroll } from "./useAutoScroll";
@@ -174,7 +175,8 @@ export function TurnWords({ session, group }: TurnWordsProps) {
     return (
       <>
         {describeActions(group, context)}
-        <SetOff group={group} />
+        <OtherPayment group={group} catalogue={session.catalogue} />
+        <SetOff group={group} context={context} />
       </>
     );
   const more = essentialEvents(group).filter((event) => !isShown(event));
@@ -200,6 +202,17 @@ export function TurnWords({ session, group }: TurnWordsProps) {
       </span>
     </>
   );
+}
+
+interface OtherPaymentProps {
+  group: LogGroup;
+  catalogue: MoveCatalogue;
+}
+
+/** What was paid for something else than a route. */
+function OtherPayment({ group, catalogue }: OtherPaymentProps) {
+  const payment = otherPayment(group, catalogue);
+  return payment && <PaidCards payment={payment} />;
 }
 
 /** What the moves of a turn set off, each in a small line. */
