@@ -981,6 +981,7 @@ export const de: Messages = {
     paid: (who, payment, route, score) =>
       did(who, `${payment} nachgezahlt und ${route} ${forPoints(score)} gebaut.`),
     gaveUp: (who, route) => did(who, `den Tunnel ${route} aufgegeben.`),
+    lastRound: (who, left) => `${subject(who)} ${fewLeft(who, left)}: letzte Runde.`,
     passed: (who) => did(who, "keinen anderen Zug gehabt und gepasst."),
   },
 

@@ -948,6 +948,7 @@ export const en = {
     paid: (who: Who | null, payment: string, route: string, score: number) =>
       did(who, `paid ${payment} more and claimed ${routeAndPoints(route, score)}.`),
     gaveUp: (who: Who | null, route: string) => did(who, `gave up the tunnel ${route}.`),
+    lastRound: (who: Who, left: number) => `${subject(who)} ${fewLeft(who, left)}: last round.`,
     passed: (who: Who | null) => did(who, "had no other move and passed."),
   },
 

@@ -988,6 +988,7 @@ export const fr: Messages = {
     paid: (who, payment, route, score) =>
       did(who, `payé ${payment} de plus et pris ${route} ${forPoints(score)}.`),
     gaveUp: (who, route) => did(who, `renoncé au tunnel ${route}.`),
+    lastRound: (who, left) => `${subject(who)} ${fewLeft(who, left)} : dernier tour de table.`,
     passed: (who) => did(who, "passé, faute d’autre coup."),
   },
 

@@ -198,7 +198,7 @@ export function TurnWords({ session, group }: TurnWordsProps) {
           </>
         )}
         {more.map((event) => ` ${describeBriefly(event, context)}`)}
-        <SetOff group={group} />
+        <SetOff group={group} context={context} />
       </span>
     </>
   );
@@ -216,10 +216,10 @@ function OtherPayment({ group, catalogue }: OtherPaymentProps) {
 }
 
 /** What the moves of a turn set off, each in a small line. */
-function SetOff({ group }: { group: LogGroup }) {
+function SetOff({ group, context }: { group: LogGroup; context: WordContext }) {
   return (
     <>
-      {setOffBy(group).map((words) => (
+      {setOffBy(group, context).map((words) => (
         <small key={words} class="log-note">
           {words}
         </small>
