@@ -1578,6 +1578,7 @@ export const de: Messages = {
     faceUp: "Offene Karten",
     deck: (count) => `${count} im Stapel`,
     points: "Punkte auf dem Spielplan:",
+    keys: "Tasten: ← → Schritte, Umschalt ← → Züge, Bild auf und Bild ab Wendepunkte, Pos1 und Ende, Leertaste spielt ab.",
     allMoves: "Der ganze Verlauf",
     moves: "Verlauf der Partie",
     move: "Schritt",

@@ -1564,6 +1564,7 @@ export const en = {
     faceUp: "Face-up cards",
     deck: (count: number) => `${count} in the deck`,
     points: "Points on the board:",
+    keys: "Keys: ← → moves, Shift ← → turns, Page Up and Page Down turning points, Home and End, Space plays.",
     allMoves: "All moves",
     moves: "Moves of the replay",
     move: "Move",

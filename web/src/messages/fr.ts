@@ -1589,6 +1589,7 @@ export const fr: Messages = {
     faceUp: "Cartes visibles",
     deck: (count) => `${count} dans la pioche`,
     points: "Points sur le plateau :",
+    keys: "Touches : ← → coups, Maj ← → tours, Page préc. et Page suiv. tournants, Début et Fin, Espace lance la lecture.",
     allMoves: "Tous les coups",
     moves: "Coups de la partie",
     move: "Coup",
