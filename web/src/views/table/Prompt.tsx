@@ -11,7 +11,7 @@ import { promptWords } from "../../words/prompts";
 import { MECHANISMS } from "../mechanisms";
 import { Button, Icon } from "../shared/controls";
 import { MiniCards } from "../shared/MiniCard";
-import { isSmallScreen } from "../shared/mediaQueries";
+import { isNarrowScreen, isSmallScreen } from "../shared/mediaQueries";
 import { SeatMark } from "../shared/SeatMark";
 import { MoveButton } from "./MoveButton";
 import { SeatClock } from "./SeatClock";
@@ -28,6 +28,7 @@ export function Prompt({ controller }: { controller: TurnController }) {
     legal: controller.legal.value,
     log: log.value,
     startedKind: controller.startedKind.value,
+    brief: isNarrowScreen.value,
   });
   const words = goesOn ? prompts.afterTunnel : todo;
   const away = me(controller)?.absent;
