@@ -83,6 +83,12 @@ def test_a_claim_whose_cards_fill_empty_places() -> None:
     assert (claim.reshuffled, claim.revealed) == (True, True)
 
 
+def test_a_claim_that_begins_the_last_round() -> None:
+    game = tl.position(hands={0: "4 pink", 1: "rest"}, trains={0: 6}, display="", deck="")
+    assert after(game, "claim Denver-Omaha 4 pink").last_round == 2
+    assert after(game, "draw tickets").last_round is None
+
+
 def test_the_discards_are_reshuffled_when_the_next_card_is_needed() -> None:
     game = tl.position(display=FULL, deck="1 white", discards="rest")
     assert not after(game, "draw card").reshuffled

@@ -34,6 +34,7 @@ def test_the_outcome_agrees_with_the_positions(play: Play) -> None:
         check_tickets(before, after, what)
         check_track(before, after, what)
         check_pieces(before, after, what)
+        check_last_round(before, after, what)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -45,7 +46,15 @@ def test_random_games_cover_the_cases_of_the_law(edition: str) -> None:
             seen["reshuffle"] += what.reshuffled
             seen["refill"] += bool(what.refills)
             seen["nothing revealed"] += not what.revealed
-    assert all(seen[rare] for rare in ("refresh", "reshuffle", "refill", "nothing revealed"))
+            seen["last round"] += what.last_round is not None
+    rare = ("refresh", "reshuffle", "refill", "nothing revealed", "last round")
+    assert all(seen[case] for case in rare)
+
+
+def check_last_round(before: tl.Game, after: tl.Game, what: Outcome) -> None:
+    """The move that begins the last round says with how many trains."""
+    begins = before.turns_left is None and after.turns_left is not None and not after.over
+    assert what.last_round == (after.trains[what.seat] if begins else None)
 
 
 # Cards.

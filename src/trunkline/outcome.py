@@ -60,6 +60,7 @@ class Outcome(Struct, frozen=True, gc=False):
     paid_passenger: bool = False  # whether a step cost a passenger card
     ride_over: bool = False
     sent_home: int | None = None  # the seat whose passenger had to leave
+    last_round: int | None = None  # the seat's trains, if the move began the last round
     revealed: bool = False  # whether a card or a ticket came to light, for anyone
 
     def seen_by(self, viewer: int | None) -> Outcome:
@@ -72,8 +73,10 @@ class Outcome(Struct, frozen=True, gc=False):
 
 def play_with_outcome(game: Game, move: Move | str | int, seat: int | None = None) -> Outcome:
     """Play a move as `game.play` does, and return what it did."""
+    before = game.turns_left
     facts = game._play_with_report(move, seat)
     number, actor = game._last_move()
+    begins = before is None and game.turns_left is not None and not game.over
     label = game.labels[number]
     offered = _tickets(game, facts.pop("offered"))
     kept = _tickets(game, facts.pop("kept"))
@@ -90,6 +93,7 @@ def play_with_outcome(game: Game, move: Move | str | int, seat: int | None = Non
         _backs(game, kept),
         facts.pop("returned_count"),
         tuple([Refill(*refill) for refill in facts.pop("refills")]),
+        last_round=game.trains[actor] if begins else None,
         **facts,
     )
 

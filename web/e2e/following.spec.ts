@@ -136,7 +136,7 @@ test("a failed tunnel stays until it is tapped, and the others wait", async ({ p
   }
   await expect(failed).toBeFocused();
   await playForBen(table);
-  await expect(prompt).toContainText("Ben");
+  await expect(prompt).toContainText("The tunnel failed.");
   await failed.click();
   await expect(failed).toBeHidden();
   await expect(prompt).toContainText(/your turn/i);
@@ -222,8 +222,7 @@ test("the keyboard goes on from the board after tickets are kept and cards drawn
   await expect(page.getByTestId("keep")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("keep")).toHaveCount(0);
-  const onBoard = () =>
-    page.evaluate(() => document.activeElement?.matches(".board [data-stop]") === true);
+  const onBoard = () => page.evaluate(() => document.activeElement?.matches(".board svg") === true);
   await expect.poll(onBoard).toBe(true);
 
   await playForBen(table);

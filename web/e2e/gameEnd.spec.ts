@@ -164,6 +164,11 @@ test("a replay by keys: moves, turning points, the ends and playing", async ({ p
   await shown(moves.length);
   await page.keyboard.press("Home");
   await shown(0);
+  // Both players have kept tickets.
+  await page.keyboard.press("Shift+ArrowRight");
+  await shown(2);
+  await page.keyboard.press("Shift+ArrowLeft");
+  await shown(0);
 
   const [first, second] = [...new Set(turning_points.map((point) => point.moves))];
   await page.keyboard.press("PageDown");

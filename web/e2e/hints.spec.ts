@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { GameView, Hint } from "../src/api/types";
 import { expect, test } from "./fixtures";
 import { POSITIONS } from "./positions";
-import { sitAt, type Table } from "./table";
+import { BOT, person, sitAt, Table } from "./table";
 
 const ME = 0;
 const RIVAL = 1;
@@ -85,6 +85,17 @@ test("a hint explains the plan, lights it, and stays open beside the log", async
   await page.getByTestId("hint-close").click();
   await expect(panel).toBeHidden();
   await expect(page.locator(".board-step")).toHaveCount(0);
+});
+
+test("a hint covers none of five players, and Escape closes it", async ({ page, context }) => {
+  const seats = [person("Ada"), BOT, BOT, BOT, BOT];
+  await sitAt(page, await Table.start(context, { edition: "europe", seats }));
+  for (const key of ["1", "2", "3", "Enter", "h"]) await page.keyboard.press(key);
+  await expect(page.getByTestId("hint")).toBeVisible();
+  const cut = (box: Element) => box.scrollHeight - box.clientHeight;
+  expect(await page.locator(".sidebar-seats").evaluate(cut)).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByTestId("hint")).toHaveCount(0);
 });
 
 test("the big board makes room for a hint, and Back closes it", async ({ page, context }) => {

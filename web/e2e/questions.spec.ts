@@ -65,6 +65,13 @@ test("place a passenger", async ({ page, context }) => {
   const city = page.locator(".board [data-place][data-glow]").first();
   const place = await city.getAttribute("data-place");
   const confirm = page.getByTestId("confirm");
+  // What is below the prompt does not move, and all of its buttons are in sight.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const language of ["de", "fr", "en"]) {
+    await chooseLanguage(page, language);
+    const hidden = (prompt: Element) => prompt.scrollHeight - prompt.clientHeight;
+    expect(await page.getByTestId("prompt").evaluate(hidden)).toBe(0);
+  }
   // The button beside the prompt asks just as the board does.
   await page.getByTestId(`passenger-${place}`).click();
   await expect(confirm).toHaveText(/1 of \d passengers/);

@@ -183,7 +183,11 @@ test("never asked, one click or a drag pays, and only colours are a question", a
   await page.getByTestId("undo").click();
   await expect(track(page, one.track)).not.toHaveAttribute("data-owner");
   await clickTrack(page, several.track);
-  await page.getByTestId("option-1").click();
+  const options = page.locator("[data-testid^=option-]");
+  await expect(options).toHaveCount(several.ways.length);
+  for (const option of await options.all()) await expect(option).toBeInViewport({ ratio: 1 });
+  // It chooses a payment, not a face-up card.
+  await page.keyboard.press("2");
   await expectClaimed(page, several.track);
 
   await page.getByTestId("undo").click();
@@ -259,10 +263,21 @@ test("tickets on offer: as many as must be kept", async ({ page, context }) => {
   await expect(keep).toBeDisabled();
   await page.getByTestId("offer-0").click();
   await expect(keep).toBeDisabled();
-  await page.getByTestId("offer-1").click();
+  // Neither draws: the tickets come first.
+  await page.keyboard.press("d");
+  await expect(page.getByTestId("note")).toHaveCount(0);
+  await page.keyboard.press("2");
   await expect(keep).toBeEnabled();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-testid^=ticket-]")).toHaveCount(2);
+  await page.getByTestId("undo").click();
+  await expect(page.locator(".offer-ticket[aria-pressed=true]")).toHaveCount(2);
   await keep.click();
   await expect(page.locator("[data-testid^=ticket-]")).toHaveCount(2);
+  // A key does not mark a city for who chose by pointer.
+  await page.keyboard.press("b");
+  await page.keyboard.press("b");
+  await expect(page.locator("[data-stop]:focus")).toHaveCount(0);
 });
 
 test("six tickets are in sight, and the face-up cards while more are chosen", async ({

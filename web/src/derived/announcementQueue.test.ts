@@ -13,6 +13,14 @@ test("the more announcements wait, the sooner the next one comes", () => {
   expect(displayTime(long, 1)).toBe(displayTime(words, 1));
 });
 
+test("on the player's own turn only the last announcement is shown, and not for long", () => {
+  const words = { words: "Ben passes. ".repeat(6), art: { kind: "words" } } as const;
+  const tunnel = { words: "Ben digs.", art: { kind: "tunnel", cards: [] } } as const;
+  expect(displayTime(words, 1, true)).toBe(0);
+  expect(displayTime(words, 0, true)).toBeLessThanOrEqual(1000);
+  expect(displayTime(tunnel, 0, true)).toBe(displayTime(tunnel, 0));
+});
+
 test("how a tunnel ended is held below the cards that are still shown", () => {
   const cards: Announcement = { topic: "tunnel", words: "?", art: { kind: "tunnel", cards: [] } };
   const end: Announcement = { topic: "tunnel", words: "no", art: { kind: "words" }, held: true };

@@ -31,10 +31,15 @@ const TUNNEL_TIME = 1300;
 // How long a letter takes to read, if nothing waits.
 const LETTER_TIME = 50;
 
+// A player who can choose something wants to see the board.
+const OWN_TURN_TIME = 1000;
+
 export function displayTime(
   { art, words }: Pick<Announcement, "art" | "words">,
   waiting: number,
+  toMove = false,
 ): number {
+  if (toMove && art.kind !== "tunnel") return waiting > 0 ? 0 : OWN_TURN_TIME;
   const time = DISPLAY_TIMES[Math.min(waiting, DISPLAY_TIMES.length - 1)] ?? 0;
   const reading = waiting === 0 ? LETTER_TIME * words.length : 0;
   return Math.max(time, reading, art.kind === "tunnel" ? TUNNEL_TIME : 0);

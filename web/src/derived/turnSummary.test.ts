@@ -3,7 +3,14 @@ import type { GameEvent, Outcome } from "../api/types";
 import { groupLog } from "./logGroups";
 import { MoveCatalogue } from "./moveCatalogue";
 import { withDefaults } from "./outcome";
-import { cardsDrawn, claimOf, claimsToFollow, paymentAt, standingTurn } from "./turnSummary";
+import {
+  cardsDrawn,
+  claimOf,
+  claimsToFollow,
+  otherPayment,
+  paymentAt,
+  standingTurn,
+} from "./turnSummary";
 
 const CATALOGUE = new MoveCatalogue([
   { number: 0, kind: "draw card" },
@@ -11,6 +18,7 @@ const CATALOGUE = new MoveCatalogue([
   { number: 2, kind: "claim", track: 5, color: "red", cards: 2, locomotives: 1 },
   { number: 3, kind: "pay", color: "red", cards: 1 },
   { number: 4, kind: "decline" },
+  { number: 5, kind: "station", city: "elm", color: "blue", cards: 1, locomotives: 1 },
 ]);
 
 let number = 0;
@@ -101,4 +109,16 @@ test("others' claims are followed until the viewer's next turn is over", () => {
 test("spectators follow the last round", () => {
   const log = [claim(0, 1), claim(1, 2), claim(2, 3), claim(0, 4)];
   expect(followed(log, null)).toEqual([2, 3, 4]);
+});
+
+test("a station is told with what was paid, in the log and in replays", () => {
+  const payment = [
+    ["blue", 1],
+    ["locomotive", 1],
+  ];
+  expect(otherPayment(turnOf(move(1, 5)), CATALOGUE)).toEqual(payment);
+  expect(otherPayment(turnOf(claim(1, 5)), CATALOGUE)).toBeNull();
+  expect(otherPayment(turnOf(draw(1)), CATALOGUE)).toBeNull();
+  const station = withDefaults({ seat: 1, kind: "station", number: 5 });
+  expect(paymentAt([station], 0, CATALOGUE)).toEqual(payment);
 });

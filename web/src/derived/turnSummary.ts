@@ -50,14 +50,29 @@ export function claimOf(group: LogGroup, catalogue: MoveCatalogue): Claim | null
   return { number, seat, track: outcome.track ?? -1, points: outcome.points, payment };
 }
 
-/** What was paid for the track that a move of a replay has built; null for all other moves. */
+/** What was paid in a turn without a claim, such as for a station; null if nothing was. */
+export function otherPayment(group: LogGroup, catalogue: MoveCatalogue): Payment | null {
+  const moves = movesOf(group).map(({ outcome }) => outcome);
+  const paid = paidFor(
+    moves.filter(({ kind }) => !isClaim(kind)),
+    catalogue,
+  );
+  return paid.length > 0 ? paid : null;
+}
+
+/** What was paid for what a move of a replay has built; null if nothing was. */
 export function paymentAt(
   moves: readonly Outcome[],
   index: number,
   catalogue: MoveCatalogue,
 ): Payment | null {
   const move = moves[index];
-  if (!move?.built) return null;
+  if (!move) return null;
+  if (!isClaim(move.kind)) {
+    const paid = paidFor([move], catalogue);
+    return paid.length > 0 ? paid : null;
+  }
+  if (!move.built) return null;
   // The extra cards of a tunnel are paid right after its announcement.
   const first = move.kind === "pay" ? index - 1 : index;
   return paidFor(moves.slice(first, index + 1), catalogue);

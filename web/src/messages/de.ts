@@ -849,6 +849,7 @@ export const de: Messages = {
     lastTurnWith: (choices) => `Dein letzter Zug: ${choices}.`,
     tunnel: (extra) => `Der Tunnel kostet ${extra} mehr: Zahle, oder gib ihn auf.`,
     tunnelTooDear: (extra) => `Der Tunnel kostet ${extra} mehr, das kannst du nicht zahlen.`,
+    afterTunnel: "Der Tunnel ist gescheitert. Sieh dir die Karten an, dann geht es weiter.",
     willBeSent: "Dein Zug wird gesendet, sobald du wieder verbunden bist.",
     undo: "Rückgängig",
     pass: "Passen",
@@ -980,6 +981,7 @@ export const de: Messages = {
     paid: (who, payment, route, score) =>
       did(who, `${payment} nachgezahlt und ${route} ${forPoints(score)} gebaut.`),
     gaveUp: (who, route) => did(who, `den Tunnel ${route} aufgegeben.`),
+    lastRound: (who, left) => `${subject(who)} ${fewLeft(who, left)}: letzte Runde.`,
     passed: (who) => did(who, "keinen anderen Zug gehabt und gepasst."),
   },
 
@@ -1321,7 +1323,7 @@ export const de: Messages = {
     hint: "einen Tipp zeigen",
     undo: "den letzten Zug zurücknehmen",
     cancel: "abbrechen oder schließen",
-    takeCard: "diese offene Karte nehmen",
+    takeCard: "diese offene Karte nehmen oder diese Antwort auf eine Frage wählen",
     drawCard: "vom Stapel ziehen",
     drawTickets: "Zielkarten ziehen",
     bigBoard: "den Spielplan groß zeigen",
@@ -1576,6 +1578,7 @@ export const de: Messages = {
     faceUp: "Offene Karten",
     deck: (count) => `${count} im Stapel`,
     points: "Punkte auf dem Spielplan:",
+    keys: "Tasten: ← → Schritte, Umschalt ← → Züge, Bild auf und Bild ab Wendepunkte, Pos1 und Ende, Leertaste spielt ab.",
     allMoves: "Der ganze Verlauf",
     moves: "Verlauf der Partie",
     move: "Schritt",

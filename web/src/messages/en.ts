@@ -808,6 +808,8 @@ export const en = {
     lastTurnWith: (choices: string) => `Your last turn: ${choices}.`,
     tunnel: (extra: number) => `The tunnel costs ${extra} more: pay, or give it up.`,
     tunnelTooDear: (extra: number) => `The tunnel costs ${extra} more, which you cannot pay.`,
+    /** The cards of a failed tunnel stay in view until the player goes on. */
+    afterTunnel: "The tunnel failed. Continue when you have seen the cards.",
     willBeSent: "Your move will be sent when you reconnect.",
     undo: "Undo",
     pass: "Pass",
@@ -946,6 +948,7 @@ export const en = {
     paid: (who: Who | null, payment: string, route: string, score: number) =>
       did(who, `paid ${payment} more and claimed ${routeAndPoints(route, score)}.`),
     gaveUp: (who: Who | null, route: string) => did(who, `gave up the tunnel ${route}.`),
+    lastRound: (who: Who, left: number) => `${subject(who)} ${fewLeft(who, left)}: last round.`,
     passed: (who: Who | null) => did(who, "had no other move and passed."),
   },
 
@@ -1303,7 +1306,7 @@ export const en = {
     hint: "show a hint",
     undo: "undo the last move",
     cancel: "cancel, or close",
-    takeCard: "take that face-up card",
+    takeCard: "take that face-up card, or choose that answer to a question",
     drawCard: "draw from the deck",
     drawTickets: "draw tickets",
     bigBoard: "big board: more room for the map",
@@ -1561,6 +1564,7 @@ export const en = {
     faceUp: "Face-up cards",
     deck: (count: number) => `${count} in the deck`,
     points: "Points on the board:",
+    keys: "Keys: ← → moves, Shift ← → turns, Page Up and Page Down turning points, Home and End, Space plays.",
     allMoves: "All moves",
     moves: "Moves of the replay",
     move: "Move",

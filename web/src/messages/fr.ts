@@ -855,6 +855,7 @@ export const fr: Messages = {
     lastTurnWith: (choices) => `Votre dernier tour : ${choices}.`,
     tunnel: (extra) => `Le tunnel coûte ${extra} de plus : payez, ou renoncez.`,
     tunnelTooDear: (extra) => `Le tunnel coûte ${extra} de plus : vous ne pouvez pas payer.`,
+    afterTunnel: "Le tunnel a échoué. Continuez quand vous aurez vu les cartes.",
     willBeSent: "Votre coup sera envoyé dès que vous serez reconnecté.",
     undo: "Annuler le coup",
     pass: "Passer",
@@ -987,6 +988,7 @@ export const fr: Messages = {
     paid: (who, payment, route, score) =>
       did(who, `payé ${payment} de plus et pris ${route} ${forPoints(score)}.`),
     gaveUp: (who, route) => did(who, `renoncé au tunnel ${route}.`),
+    lastRound: (who, left) => `${subject(who)} ${fewLeft(who, left)} : dernier tour de table.`,
     passed: (who) => did(who, "passé, faute d’autre coup."),
   },
 
@@ -1325,7 +1327,7 @@ export const fr: Messages = {
     hint: "afficher un conseil",
     undo: "annuler le dernier coup",
     cancel: "annuler ou fermer",
-    takeCard: "prendre cette carte visible",
+    takeCard: "prendre cette carte visible, ou choisir cette réponse à une question",
     drawCard: "piocher une carte",
     drawTickets: "piocher des destinations",
     bigBoard: "afficher le plateau en grand",
@@ -1587,6 +1589,7 @@ export const fr: Messages = {
     faceUp: "Cartes visibles",
     deck: (count) => `${count} dans la pioche`,
     points: "Points sur le plateau :",
+    keys: "Touches : ← → coups, Maj ← → tours, Page préc. et Page suiv. tournants, Début et Fin, Espace lance la lecture.",
     allMoves: "Tous les coups",
     moves: "Coups de la partie",
     move: "Coup",

@@ -15,10 +15,13 @@ const hands = {
   undo: vi.fn(),
   reset: vi.fn(),
 };
+const asks = signal(false);
+const hasChoice = signal(false);
+const focus = signal(null);
 const due = signal(true);
 const playback = { waiting: signal(false), skip: vi.fn(), release: vi.fn() };
 const session = { seat: 0, view, due, playback };
-const controller = { ...hands, session } as unknown as TurnController;
+const controller = { ...hands, session, asks, hasChoice, focus } as unknown as TurnController;
 let stop = () => {};
 
 function press(key: string, target: EventTarget = window, more: KeyboardEventInit = {}): void {
@@ -27,6 +30,9 @@ function press(key: string, target: EventTarget = window, more: KeyboardEventIni
 
 beforeEach(() => {
   view.value = viewWith();
+  asks.value = false;
+  hasChoice.value = false;
+  hintOpen.value = false;
   openPanel.value = null;
   vi.clearAllMocks();
   stop = listenForKeys(controller);
@@ -48,6 +54,14 @@ test("d draws a card, t draws tickets", () => {
   expect(hands.drawTickets).toHaveBeenCalledWith("key");
 });
 
+test("while a question is open, no key makes another move", () => {
+  asks.value = true;
+  for (const key of ["2", "d", "t"]) press(key);
+  expect(hands.takeFaceUp).not.toHaveBeenCalled();
+  expect(hands.drawCard).not.toHaveBeenCalled();
+  expect(hands.drawTickets).not.toHaveBeenCalled();
+});
+
 test("u undoes a move only if that is allowed", () => {
   press("u");
   expect(hands.undo).not.toHaveBeenCalled();
@@ -65,6 +79,17 @@ test("Escape closes the open panel, or else cancels", () => {
   expect(hands.reset).not.toHaveBeenCalled();
   press("Escape");
   expect(hands.reset).toHaveBeenCalledOnce();
+});
+
+test("Escape closes the hint after it has cancelled what was begun", () => {
+  press("h");
+  hasChoice.value = true;
+  press("Escape");
+  expect(hands.reset).toHaveBeenCalledOnce();
+  expect(hintOpen.value).toBe(true);
+  hasChoice.value = false;
+  press("Escape");
+  expect(hintOpen.value).toBe(false);
 });
 
 test("there are no hints in a game without hints", () => {

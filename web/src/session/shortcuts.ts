@@ -1,5 +1,5 @@
 // The game's keyboard shortcuts in one table.
-import { toggleHint } from "./hints";
+import { closeHint, hintOpen, toggleHint } from "./hints";
 import { openPanel, togglePanel } from "./openPanel";
 import { toggleBigBoard } from "./settings";
 import { toggleSound } from "./sounds";
@@ -24,6 +24,8 @@ export interface Shortcut {
   keys: readonly string[];
   /** What it does anywhere in a game; the board handles its own keys. */
   act?(controller: TurnController, key: string): void;
+  /** Whether it makes a move. While a question is open, it does nothing: the keys answer that. */
+  moves?: boolean;
 }
 
 export const SHORTCUTS: readonly Shortcut[] = [
@@ -31,9 +33,14 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { name: "hint", keys: ["h"], act: askForHint },
   { name: "undo", keys: ["u"], act: undo },
   { name: "cancel", keys: ["Escape"], act: cancel },
-  { name: "takeCard", keys: ["1", "2", "3", "4", "5"], act: takeCard },
-  { name: "drawCard", keys: ["d"], act: (controller) => controller.drawCard() },
-  { name: "drawTickets", keys: ["t"], act: (controller) => controller.drawTickets("key") },
+  { name: "takeCard", keys: ["1", "2", "3", "4", "5"], act: takeCard, moves: true },
+  { name: "drawCard", keys: ["d"], act: (controller) => controller.drawCard(), moves: true },
+  {
+    name: "drawTickets",
+    keys: ["t"],
+    act: (controller) => controller.drawTickets("key"),
+    moves: true,
+  },
   { name: "bigBoard", keys: ["b"], act: toggleBigBoard },
   { name: "sound", keys: ["m"], act: () => toggleSound() },
   { name: "skip", keys: ["s"], act: skip },
@@ -49,15 +56,20 @@ export function offersHints(controller: TurnController): boolean {
 /** Handle the shortcuts until the returned function is called. */
 export function listenForKeys(controller: TurnController): () => void {
   const onKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    if (!isForGame(event)) return;
     const shortcut = SHORTCUTS.find(({ keys }) => keys.includes(event.key));
-    if (!shortcut?.act) return;
+    if (!shortcut?.act || (shortcut.moves && controller.asks.value)) return;
     event.preventDefault();
     shortcut.act(controller, event.key);
   };
   addEventListener("keydown", onKey);
   return () => removeEventListener("keydown", onKey);
+}
+
+/** Whether a key is meant for the game: nothing else has handled it or waits for it. */
+export function isForGame(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return false;
+  return !isTyping(event.target) && document.querySelector("dialog[open]") === null;
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -81,6 +93,7 @@ function skip({ session: { playback, due } }: TurnController): void {
 
 function cancel(controller: TurnController): void {
   if (openPanel.value) openPanel.value = null;
+  else if (hintOpen.value && !controller.hasChoice.value) closeHint(controller);
   else controller.reset();
 }
 

@@ -166,6 +166,13 @@ it("finds where turns start", () => {
   expect(turnsOf([0, 1, 0, 0, 1, 1, 1].map((seat) => move(seat)))).toEqual([0, 1, 2, 4]);
 });
 
+it("counts the choices of tickets before the first turn as one", () => {
+  const played = (seat: number, kind: Outcome["kind"]) => ({ seat, kind });
+  const opening = [played(0, "keep"), played(1, "draw tickets"), played(1, "keep")];
+  const moves = [...opening, played(0, "draw tickets"), played(0, "keep"), played(1, "claim")];
+  expect(turnsOf(moves)).toEqual([0, 3, 5]);
+});
+
 it("adds up points by seat", () => {
   expect(pointsOver([move(0), move(1, 4), move(0, 7)], 2)).toEqual([
     [0, 0],

@@ -13,9 +13,25 @@ const MOVE_TIME = 1200;
 /** Fetches `count` positions, from the one after `first` moves. */
 export type FetchPositions = (first: number, count: number) => Promise<readonly ReplayPosition[]>;
 
-/** The indexes of the moves that start a turn. */
-export function turnsOf(moves: readonly Pick<Outcome, "seat">[]): readonly number[] {
-  return moves.flatMap((move, index) => (move.seat === moves[index - 1]?.seat ? [] : [index]));
+type Played = Pick<Outcome, "seat" | "kind">;
+
+/** The indexes of the moves that start a turn; the choices of tickets before the first are one. */
+export function turnsOf(moves: readonly Played[]): readonly number[] {
+  const opening = openingLength(moves);
+  return moves.flatMap((move, index) => {
+    const goesOn = index < opening ? index > 0 : move.seat === moves[index - 1]?.seat;
+    return goesOn && index !== opening ? [] : [index];
+  });
+}
+
+/** How many moves are choices of tickets before the first turn: until each seat has kept some. */
+function openingLength(moves: readonly Played[]): number {
+  const kept = new Set<number>();
+  for (const [index, { seat, kind }] of moves.entries()) {
+    if (kept.has(seat) || (kind !== "keep" && kind !== "draw tickets")) return index;
+    if (kind === "keep") kept.add(seat);
+  }
+  return moves.length;
 }
 
 /** Every seat's points on the board after 0, 1, 2 … moves. */

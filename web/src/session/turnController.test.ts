@@ -66,6 +66,17 @@ beforeEach(() => {
   log = [];
 });
 
+test("a question is open while a payment, tickets or a tunnel are to be chosen", () => {
+  confirmMoves.value = "always";
+  const turn = controllerWith([0, 1]);
+  expect(turn.asks.value).toBe(false);
+  turn.chooseTrack(0, "pointer");
+  expect(turn.asks.value).toBe(true);
+  turn.reset();
+  expect(turn.asks.value).toBe(false);
+  expect(controllerWith([], { phase: "tunnel" }).asks.value).toBe(true);
+});
+
 afterEach(() => {
   hint.value = null;
   vi.useRealTimers();

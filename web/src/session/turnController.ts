@@ -86,6 +86,24 @@ export class TurnController {
     return (you?.hand?.offer.length ?? 0) > 0 && this.legal.value.one("keep") !== null;
   });
 
+  /** Whether a question to the player is open. */
+  readonly asks = computed<boolean>(() => {
+    const { position, you } = this.session.view.value;
+    if (!position || you?.due == null) return false;
+    const always = position.phase === "tunnel" || position.phase === "announce";
+    return always || this.choosesTickets.value || this.question.value !== null;
+  });
+
+  /** Whether there is something that the player has begun or was told, which `reset` clears. */
+  readonly hasChoice = computed<boolean>(() =>
+    [this.question, this.note, this.selectedCard, this.startedKind].some(
+      ({ value }) => value !== null,
+    ),
+  );
+
+  /** The chosen slots of the latest offer of tickets, for a player who undoes the choice. */
+  ticketChoice: { offer: string; slots: ReadonlySet<number> } | null = null;
+
   /** The track that the player is asked or told about: that of a question, a note or a tunnel. */
   readonly pointedTrack = computed<number | null>(() => {
     const claim = this.session.view.value.position?.tunnel_claim;

@@ -4,8 +4,8 @@ import type { Announcement } from "../derived/announcementQueue";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
 import { turnedCards } from "../derived/tunnelCards";
 import { messages } from "../messages/messages";
-import { refreshWords, withoutTableCards } from "./display";
-import { describeMove, type WordContext } from "./events";
+import { refreshWords } from "./display";
+import { describeMove, type WordContext, withoutSetOff } from "./events";
 import { column, MECHANISM_MOVES } from "./mechanisms";
 import { trackName, who } from "./names";
 
@@ -66,8 +66,8 @@ function announceMove(
   const { outcome } = event;
   const move = outcome.number == null ? null : context.catalogue.at(outcome.number);
   const announced = ANNOUNCERS[outcome.kind]?.(event, { ...context, view, move }) ?? null;
-  // New face-up cards have an announcement of their own, and a new deck is told by the log.
-  const logged = () => describeMove(withoutTableCards(outcome), { ...context, view });
+  // Face-up cards and the last round have announcements of their own, and the log tells a new deck.
+  const logged = () => describeMove(withoutSetOff(outcome), { ...context, view });
   return announced && { ...announced, words: announced.words ?? logged() };
 }
 

@@ -8,12 +8,7 @@ export function refreshWords({ kinds, count }: RefreshRule): string {
   return draw.replacedFor(count, kinds.map(names.cardPlural));
 }
 
-/** The same outcome, where its words do not mention the cards on the table. */
-export function withoutTableCards(outcome: Outcome): Outcome {
-  return { ...outcome, refreshed: null, reshuffled: false };
-}
-
-/** What a move set off: "The discards were shuffled into a new deck." */
+/** What a move did to the cards on the table: "The discards were shuffled into a new deck." */
 export function tableCardsWords({ refreshed, reshuffled }: Outcome): string[] {
   const { draw, names } = messages();
   return [

@@ -92,9 +92,26 @@ export function describeBriefly(event: GameEvent, context: WordContext): string 
 
 function moveWords(outcome: Outcome, player: Who | null, context: WordContext): string {
   const move = outcome.number == null ? null : context.catalogue.at(outcome.number);
-  return [ACTIONS[outcome.kind](player, outcome, move, context), ...tableCardsWords(outcome)].join(
-    " ",
-  );
+  const action = ACTIONS[outcome.kind](player, outcome, move, context);
+  return [action, ...setOffWords(outcome, context)].join(" ");
+}
+
+/** What a move set off: a new deck, new face-up cards, the last round. */
+export function setOffWords(outcome: Outcome, context: WordContext): string[] {
+  return [...tableCardsWords(outcome), ...lastRoundWords(outcome, context)];
+}
+
+/** "Ben has 2 trains left: last round.", if that is so. */
+export function lastRoundWords(
+  { seat, last_round: left }: Outcome,
+  context: WordContext,
+): string[] {
+  return left == null ? [] : [messages().events.lastRound(who(seat, context), left)];
+}
+
+/** The same outcome, as if it had set off nothing. */
+export function withoutSetOff(outcome: Outcome): Outcome {
+  return { ...outcome, refreshed: null, reshuffled: false, last_round: null };
 }
 
 /** What a player did, as a sentence; the player is null where it has been named before. */

@@ -10,9 +10,10 @@ function words(
   moves: SentMove[] = [],
   log: GameEvent[] = [],
   startedKind: MoveKind | null = null,
+  brief = false,
 ): string {
   const legal = new MoveCatalogue(moves).legal(moves.map((move) => move.number));
-  return promptWords({ view, edition: EDITION, legal, log, startedKind });
+  return promptWords({ view, edition: EDITION, legal, log, startedKind, brief });
 }
 
 function waiting(position: Parameters<typeof viewWith>[0]): GameView {
@@ -35,10 +36,10 @@ test("the prompt of a turn names exactly what is legal", () => {
   expect(words(viewWith({ turns_left: 1 }), [DRAW])).toBe("Your last turn: draw cards.");
 });
 
-test("what a button beside the prompt offers is not named again", () => {
-  expect(words(viewWith(), [DRAW, { number: 1, kind: "station", city: "elm" }])).toBe(
-    "Your turn: draw cards.",
-  );
+test("what a button beside the prompt starts is named where there is room", () => {
+  const moves: SentMove[] = [DRAW, { number: 1, kind: "station", city: "elm" }];
+  expect(words(viewWith(), moves)).toBe("Your turn: draw cards or build a station.");
+  expect(words(viewWith(), moves, [], null, true)).toBe("Your turn: draw cards.");
 });
 
 test("a started move asks for its place", () => {

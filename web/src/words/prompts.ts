@@ -22,6 +22,8 @@ export interface Situation {
   log: readonly GameEvent[];
   /** The kind of move that a button has started, while the player chooses its place. */
   startedKind: MoveKind | null;
+  /** Whether there is no room for what the buttons beside the words start. */
+  brief: boolean;
 }
 
 /** What the player can do, or whom the game is waiting for. */
@@ -62,14 +64,13 @@ function lastDrawn(log: readonly GameEvent[], seat: number): string | null {
   return drew ? aCard(drew) : null;
 }
 
-function turnWords({ legal, startedKind, view }: Situation): string {
+function turnWords({ legal, startedKind, view, brief }: Situation): string {
   const { prompts } = messages();
   const started = startedKind && startedPromptOf(startedKind);
   if (started) return started();
   if (legal.only?.kind === "pass") return prompts.mustPass;
-  // The button that starts a move stands beside these words.
-  const kinds = legal.moves.map(({ kind }) => kind).filter((kind) => !startedPromptOf(kind));
-  const choices = choiceWords(kinds);
+  const kinds = legal.moves.map(({ kind }) => kind);
+  const choices = choiceWords(brief ? kinds.filter((kind) => !startedPromptOf(kind)) : kinds);
   const last = view.position?.turns_left != null;
   if (!choices) return last ? prompts.lastTurn : prompts.turn;
   return last ? prompts.lastTurnWith(choices) : prompts.turnWith(choices);

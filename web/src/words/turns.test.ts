@@ -4,7 +4,7 @@ import { groupLog } from "../derived/logGroups";
 import { MoveCatalogue } from "../derived/moveCatalogue";
 import { moved } from "../testing/events";
 import { EDITION, viewWith } from "../testing/sampleGame";
-import { describeTurn, essentialEvents } from "./turns";
+import { describeActions, describeTurn, essentialEvents } from "./turns";
 
 /** The kinds of the moves that the log tells of a turn. */
 function told(...kinds: Outcome["kind"][]): Outcome["kind"][] {
@@ -60,4 +60,11 @@ test("a turn tells that the deck is new, also if the move before it goes without
   expect(turn && describeTurn(turn, context)).toMatch(
     /^Ben .* The discards were shuffled into a new deck\.$/,
   );
+});
+
+test("a turn tells that it began the last round", () => {
+  const [turn] = groupLog([moved(1, "claim", { track: 0, built: true, last_round: 2 })], true);
+  const context = { edition: EDITION, view: viewWith({}), me: 0, catalogue: new MoveCatalogue([]) };
+  expect(turn && describeTurn(turn, context)).toMatch(/ Ben has 2 trains left: last round\.$/);
+  expect(turn && describeActions(turn, context)).not.toContain("last round");
 });

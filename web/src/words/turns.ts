@@ -3,29 +3,35 @@ import type { CardKind, GameEvent, MoveKind } from "../api/types";
 import type { LogGroup } from "../derived/logGroups";
 import { movesOf } from "../derived/turnSummary";
 import { messages } from "../messages/messages";
-import { tableCardsWords, withoutTableCards } from "./display";
-import { type ActionTogether, describeBriefly, describeEvent, type WordContext } from "./events";
+import {
+  type ActionTogether,
+  describeBriefly,
+  describeEvent,
+  setOffWords,
+  type WordContext,
+  withoutSetOff,
+} from "./events";
 import { mechanismWith } from "./mechanisms";
 import { aCard, who } from "./names";
 
 /** What happened in a turn: "Ada took a blue card. Drew from the deck." */
 export function describeTurn(group: LogGroup, context: WordContext): string {
-  return [describeActions(group, context), ...setOffBy(group)].join(" ");
+  return [describeActions(group, context), ...setOffBy(group, context)].join(" ");
 }
 
 /** The same without what the moves set off. */
 export function describeActions(group: LogGroup, context: WordContext): string {
-  const runs = runsOf(essentialEvents(group).map(withoutSetOff));
+  const runs = runsOf(essentialEvents(group).map(actionOnly));
   return runs.map((run, index) => describeRun(run, runs[index - 1]?.at(-1), context)).join(" ");
 }
 
-/** What the moves of a turn set off: a new deck, new face-up cards. */
-export function setOffBy(group: LogGroup): string[] {
-  return [...new Set(movesOf(group).flatMap(({ outcome }) => tableCardsWords(outcome)))];
+/** What the moves of a turn set off: a new deck, new face-up cards, the last round. */
+export function setOffBy(group: LogGroup, context: WordContext): string[] {
+  return [...new Set(movesOf(group).flatMap(({ outcome }) => setOffWords(outcome, context)))];
 }
 
-function withoutSetOff(event: GameEvent): GameEvent {
-  return event.kind === "move" ? { ...event, outcome: withoutTableCards(event.outcome) } : event;
+function actionOnly(event: GameEvent): GameEvent {
+  return event.kind === "move" ? { ...event, outcome: withoutSetOff(event.outcome) } : event;
 }
 
 /** One event, or the steps of one thing, such as a ride, in one sentence. */
@@ -75,7 +81,7 @@ export function sentencesOf(events: readonly GameEvent[], context: WordContext):
 /** An event after another one of the same turn. */
 function describeNext(event: GameEvent, before: GameEvent, context: WordContext): string {
   if (isHiddenDraw(event) && isHiddenDraw(before))
-    return [messages().events.drewAgain, ...tableCardsWords(event.outcome)].join(" ");
+    return [messages().events.drewAgain, ...setOffWords(event.outcome, context)].join(" ");
   return describeBriefly(event, context);
 }
 

@@ -64,6 +64,9 @@ class Outcome(MechanismOutcome):
         description="The rule that replaced the display; the first, if several did in a row.",
     )
     reshuffled: bool = Field(False, description="Whether the discards became the new deck.")
+    last_round: int | None = Field(
+        None, description="The seat's trains left, if the move began the last round."
+    )
 
 
 # The fields that both have, in the order of the model.

@@ -6,8 +6,8 @@ import type { Payment } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { Timeline } from "../../session/timeline";
 import { memo } from "../shared/memo";
+import { PaidCards } from "../shared/PaidCards";
 import { SeatMark } from "../shared/SeatMark";
-import { PaidCards } from "./PaidCards";
 
 interface MoveListProps {
   timeline: Timeline;

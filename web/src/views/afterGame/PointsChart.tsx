@@ -34,6 +34,7 @@ export function PointsChart({ opened, move, onMove }: PointsChartProps) {
   const seats = players.names.length;
   const points = useMemo(() => pointsOver(replay.moves, seats), [replay, seats]);
   const most = Math.max(10, ...(points.at(-1) ?? []));
+  const scale = scaleUpTo(most);
   const x = (at: number) => (WIDTH * at) / Math.max(1, replay.moves.length);
   const jump = (event: MouseEvent & { currentTarget: SVGSVGElement }) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -44,6 +45,13 @@ export function PointsChart({ opened, move, onMove }: PointsChartProps) {
   return (
     <figure class="chart">
       <Legend players={players} points={points[move] ?? []} />
+      <div class="chart-scale" aria-hidden="true">
+        {scale.map((value) => (
+          <span key={value} style={{ top: `${heightOf(value, most)}%` }}>
+            {value}
+          </span>
+        ))}
+      </div>
       {/* For pointers only: the legend has the numbers as text, and the slider works by keyboard. */}
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -51,6 +59,9 @@ export function PointsChart({ opened, move, onMove }: PointsChartProps) {
         aria-hidden="true"
         onClick={jump}
       >
+        {scale.map((value) => (
+          <path key={value} class="chart-grid" d={`M0 ${heightOf(value, most)}H${WIDTH}`} />
+        ))}
         {players.names.map((_, seat) => (
           <polyline key={seat} {...lineOf(players, seat)} points={steps(points, seat, x, most)} />
         ))}
@@ -103,6 +114,17 @@ function lineOf(players: Players, seat: number) {
   return { class: `chart-${color}`, "stroke-dasharray": DASHES[color] };
 }
 
+/** Two or three round numbers of points, for lines across the chart. */
+export function scaleUpTo(most: number): number[] {
+  const step = [5, 10, 20, 25, 50, 100].find((round) => most / round < 4) ?? 200;
+  return Array.from({ length: Math.floor(most / step) }, (_, index) => (index + 1) * step);
+}
+
+/** How far from the top a number of points is. */
+function heightOf(value: number, most: number): number {
+  return HEIGHT - 3 - ((HEIGHT - 6) * value) / most;
+}
+
 /** A line that rises where a seat gained points. */
 function steps(
   points: readonly (readonly number[])[],
@@ -110,7 +132,7 @@ function steps(
   x: (move: number) => number,
   most: number,
 ): string {
-  const y = (value: number) => HEIGHT - 3 - ((HEIGHT - 6) * value) / most;
+  const y = (value: number) => heightOf(value, most);
   const corners = points.flatMap((row, move) => {
     const [before, value] = [points[move - 1]?.[seat] ?? 0, row[seat] ?? 0];
     const last = move === points.length - 1;

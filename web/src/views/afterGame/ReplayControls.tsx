@@ -5,7 +5,7 @@ import type { OpenedReplay } from "../../session/replay";
 import { SPEEDS, type Speed, type Timeline } from "../../session/timeline";
 import { errorMessage } from "../../words/errors";
 import { Button, IconButton } from "../shared/controls";
-import { PaidCards } from "./PaidCards";
+import { PaidCards } from "../shared/PaidCards";
 import { PointsChart } from "./PointsChart";
 
 interface ReplayControlsProps {
@@ -58,6 +58,7 @@ export function ReplayControls(props: ReplayControlsProps) {
           <Speeds timeline={timeline} />
         </div>
       </div>
+      <p class="replay-keys">{replay.keys}</p>
     </section>
   );
 }

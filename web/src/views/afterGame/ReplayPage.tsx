@@ -7,7 +7,7 @@ import { messages } from "../../messages/messages";
 import { turningPointWords } from "../../words/decision";
 import { editionName } from "../../words/editions";
 import type { ErrorKind } from "../../words/errors";
-import { describeMove } from "../../words/events";
+import { describeMove, lastRoundWords } from "../../words/events";
 import { pageTitle } from "../../words/tabTitle";
 import { BoardView } from "../board/BoardView";
 import { ErrorPage, errorKindOf } from "../pages/ErrorPage";
@@ -77,7 +77,7 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
   const [ticket, setTicket] = useState<number | null>(null);
   const moveWords = useMemo(() => {
     const wordContext = replayWordContext(opened);
-    return replay.moves.map((move) => describeMove(move, wordContext));
+    return replay.moves.map((move) => describeMove({ ...move, last_round: null }, wordContext));
   }, [opened, replay, words]);
   const payments = useMemo(
     () => replay.moves.map((_, index) => paymentAt(replay.moves, index, opened.catalogue)),
@@ -136,8 +136,14 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
 }
 
 /** What a move turned, in words, by the number of moves played. */
-function turningWordsOf({ replay, players }: OpenedReplay): ReadonlyMap<number, string> {
-  const words = new Map<number, string>();
+function turningWordsOf(opened: OpenedReplay): ReadonlyMap<number, string> {
+  const { replay, players } = opened;
+  const context = replayWordContext(opened);
+  const words = new Map(
+    replay.moves.flatMap((move, index) =>
+      lastRoundWords(move, context).map((told) => [index + 1, told] as const),
+    ),
+  );
   for (const point of replay.turning_points) {
     const before = words.get(point.moves);
     const now = turningPointWords(point, players);

@@ -88,7 +88,7 @@ export function BoardView(props: BoardViewProps) {
   const surface = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
   const { camera, zoom } = useCamera(frame, surface, board);
-  const { current, ...handlers } = useBoardInput(props, drawing, camera);
+  const { current, byKey, ...handlers } = useBoardInput(props, drawing, camera);
   const pointed = props.pointed?.tracks ?? NO_TRACKS;
   const choosing = props.choosing ?? pointed.size > 0;
   useShownBoard(edition, drawing);
@@ -115,6 +115,7 @@ export function BoardView(props: BoardViewProps) {
           aria-label={messages().table.boardOf(boardName(board))}
           // Some browsers focus a drawing that listens for focus; only its parts should be focused.
           tabindex={-1}
+          data-by-key={byKey || undefined}
           {...handlers}
         >
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a drawing takes the focus */}

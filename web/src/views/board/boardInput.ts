@@ -30,7 +30,10 @@ export function pointOf(drawing: SVGSVGElement, board: Board, { clientX, clientY
   return { point: { x: (clientX - left) / scale, y: (clientY - top) / scale }, scale };
 }
 
-/** Event handlers for the drawing, and the key of the control that Tab focuses. */
+/**
+ * Event handlers for the drawing, the key of the control that Tab focuses, and whether the player has
+ * moved there by keys.
+ */
 export function useBoardInput(
   props: BoardViewProps,
   drawing: RefObject<SVGSVGElement | null>,
@@ -39,6 +42,7 @@ export function useBoardInput(
   const { board } = props.edition;
   const all = useMemo(() => navStops(board), [board]);
   const [current, setCurrent] = useState(all[0]?.key ?? "");
+  const [byKey, setByKey] = useState(false);
   const hand = useRef<keyof typeof REACH>("pointer");
   const hovered = useRef<string | null>(null);
   const lastTap = useRef({ at: { x: 0, y: 0 }, time: 0 });
@@ -72,6 +76,7 @@ export function useBoardInput(
   const goTo = (stop: NavStop | null): void => {
     const found = stop && drawing.current?.querySelector<SVGElement>(`[data-stop="${stop.key}"]`);
     found?.focus({ preventScroll: true });
+    if (found) setByKey(true);
   };
 
   const stopOf = (event: Event): NavStop | undefined => {
@@ -90,9 +95,20 @@ export function useBoardInput(
     return true;
   };
 
+  /** A key while the board as a whole has the focus: arrows enter it where something can be chosen. */
+  const enterByKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
+    const here = all.find((stop) => stop.key === current);
+    const moves = (key in DIRECTIONS && !shiftKey) || key in CHOICES;
+    if (!moves || !here) return camera.current?.pressKey(key) ?? false;
+    goTo(byKey ? here : (nextGlowing(all, here, props.glow, 1) ?? here));
+    return true;
+  };
+
   return {
     current,
+    byKey,
     onPointerDown(event: PointerEvent) {
+      setByKey(false);
       hand.current = event.pointerType === "touch" ? "touch" : "pointer";
     },
     onClick(event: MouseEvent) {
@@ -113,8 +129,10 @@ export function useBoardInput(
     },
     onKeyDown(event: KeyboardEvent) {
       const stop = stopOf(event);
-      const mine = stop && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (mine && pressKey(stop, event)) event.preventDefault();
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const onBoard = event.target === drawing.current;
+      const handled = stop ? pressKey(stop, event) : onBoard && enterByKey(event);
+      if (handled) event.preventDefault();
     },
     onFocusIn(event: FocusEvent) {
       const stop = stopOf(event);

@@ -137,11 +137,12 @@ export const CARD_DRAWINGS: Record<CardKind, ComponentChildren> = {
       <path class="roof" d="M30,22H66V19H30z" />
       <path class="pane" d="M34,25H41V32H34zM55,25H62V32H55z" />
       <path d="M42,19L36,13H54L48,19M60,13H36" />
-      <text class="number" x="48" y="43" text-anchor="middle">
-        +4
-      </text>
       <path d="M11,45H85" stroke-width="2" />
       <Wheels at={[22, 33, 44, 52, 63, 74]} />
+      {/* Where the number of cards in a hand does not cover it. */}
+      <text class="number" x="-4" y="63">
+        +4
+      </text>
     </>
   ),
   passenger: TRAVELLER,

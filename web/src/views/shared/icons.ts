@@ -13,7 +13,7 @@ export const ICONS = {
   check: "M5 13l4 4L19 7",
   link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
   play: "M7 4l13 8-13 8z",
-  pause: "M8 5v14M16 5v14",
+  bot: "M6 9h12v10H6zM12 9V5M10 5h4M9.5 13h0M14.5 13h0M10 16h4M3 12.5v3M21 12.5v3",
   back: "M15 5l-7 7 7 7",
   next: "M9 5l7 7-7 7",
   first: "M18 5l-7 7 7 7M7 5v14",

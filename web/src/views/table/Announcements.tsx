@@ -91,7 +91,7 @@ function useQueue(session: Session): readonly QueuedAnnouncement[] {
   }, [session]);
   const [first, ...others] = queue;
   const { serial, words } = first ?? {};
-  const time = first ? displayTime(first, others.length) : 0;
+  const time = first ? displayTime(first, others.length, session.due.value) : 0;
   const began = useRef(0);
   useEffect(() => {
     began.current = Date.now();

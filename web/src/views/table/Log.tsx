@@ -7,7 +7,7 @@ import { type LogGroup, moveShownBy } from "../../derived/logGroups";
 import type { MoveCatalogue } from "../../derived/moveCatalogue";
 import { hasSeveralPeople } from "../../derived/people";
 import { seatColors } from "../../derived/seatColors";
-import { cardsDrawn, claimOf } from "../../derived/turnSummary";
+import { cardsDrawn, claimOf, movesOf, otherPayment } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
@@ -23,6 +23,7 @@ import {
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { MiniCards, MiniPayment } from "../shared/MiniCard";
+import { PaidCards } from "../shared/PaidCards";
 import { SeatMark } from "../shared/SeatMark";
 import { useAction } from "../shared/useRequest";
 import { useAutoScroll } from "./useAutoScroll";
@@ -51,7 +52,7 @@ export function Log({ controller }: { controller: TurnController }) {
               key={group.number}
               controller={controller}
               group={group}
-              reachable={index === groups.length - 1}
+              newest={index === groups.length - 1}
             />
           ))}
         </ol>
@@ -98,18 +99,19 @@ function EarlierButton({ session, list }: EarlierButtonProps) {
 interface LogLineProps {
   controller: TurnController;
   group: LogGroup;
-  /** Whether Tab leads here; arrow keys lead to the others. */
-  reachable: boolean;
+  /** Then Tab leads here; arrow keys lead to the others. */
+  newest: boolean;
 }
 
 /** A turn, or another event, in one line. */
-function LogLine({ controller, group, reachable }: LogLineProps) {
+function LogLine({ controller, group, newest }: LogLineProps) {
   const { session, focus } = controller;
   const view = session.view.value;
   const { seat } = group;
   const color = seat === null ? null : (seatColors(view)[seat] ?? "slate");
   const claim = claimOf(group, session.catalogue);
   const move = moveOf(group, session.catalogue);
+  const turning = newest && movesOf(group).some(({ outcome }) => outcome.turned.length > 0);
   const highlight = () => {
     if (move) focus.value = { kind: "move", move };
   };
@@ -119,7 +121,7 @@ function LogLine({ controller, group, reachable }: LogLineProps) {
   };
   return (
     <li
-      class={`log-line ${seat === null ? "other" : ""} ${claim ? "claim" : ""}`}
+      class={`log-line ${seat === null ? "other" : ""} ${claim ? "claim" : ""} ${turning ? "turning" : ""}`}
       style={color ? { "--seat": `var(--${color})` } : {}}
     >
       {seat !== null && color && (
@@ -132,7 +134,7 @@ function LogLine({ controller, group, reachable }: LogLineProps) {
       <button
         type="button"
         class="log-entry"
-        tabIndex={reachable ? 0 : -1}
+        tabIndex={newest ? 0 : -1}
         onMouseEnter={highlight}
         onMouseLeave={unhighlight}
         onFocus={highlight}
@@ -173,7 +175,8 @@ export function TurnWords({ session, group }: TurnWordsProps) {
     return (
       <>
         {describeActions(group, context)}
-        <SetOff group={group} />
+        <OtherPayment group={group} catalogue={session.catalogue} />
+        <SetOff group={group} context={context} />
       </>
     );
   const more = essentialEvents(group).filter((event) => !isShown(event));
@@ -195,17 +198,28 @@ export function TurnWords({ session, group }: TurnWordsProps) {
           </>
         )}
         {more.map((event) => ` ${describeBriefly(event, context)}`)}
-        <SetOff group={group} />
+        <SetOff group={group} context={context} />
       </span>
     </>
   );
 }
 
+interface OtherPaymentProps {
+  group: LogGroup;
+  catalogue: MoveCatalogue;
+}
+
+/** What was paid for something else than a route. */
+function OtherPayment({ group, catalogue }: OtherPaymentProps) {
+  const payment = otherPayment(group, catalogue);
+  return payment && <PaidCards payment={payment} />;
+}
+
 /** What the moves of a turn set off, each in a small line. */
-function SetOff({ group }: { group: LogGroup }) {
+function SetOff({ group, context }: { group: LogGroup; context: WordContext }) {
   return (
     <>
-      {setOffBy(group).map((words) => (
+      {setOffBy(group, context).map((words) => (
         <small key={words} class="log-note">
           {words}
         </small>

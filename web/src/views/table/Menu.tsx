@@ -295,7 +295,7 @@ function LeaveEntries({ controller }: { controller: TurnController }) {
       {plays && !me.absent && (
         <ConfirmButton
           button={(ask) => (
-            <MenuEntry icon="pause" words={menu.letBotPlay} testid="leave" onClick={ask} />
+            <MenuEntry icon="bot" words={menu.letBotPlay} testid="leave" onClick={ask} />
           )}
           question={menu.askLetBotPlay}
           yes={menu.handOver}

@@ -1,6 +1,7 @@
 // The prompt: one line about what to do now, with buttons.
 import { api, unwrap } from "../../api/client";
 import { seatColors } from "../../derived/seatColors";
+import { endsWithOwnFailedTunnel } from "../../derived/tunnelCards";
 import { cardsDrawn } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
@@ -10,7 +11,7 @@ import { promptWords } from "../../words/prompts";
 import { MECHANISMS } from "../mechanisms";
 import { Button, Icon } from "../shared/controls";
 import { MiniCards } from "../shared/MiniCard";
-import { isSmallScreen } from "../shared/mediaQueries";
+import { isNarrowScreen, isSmallScreen } from "../shared/mediaQueries";
 import { SeatMark } from "../shared/SeatMark";
 import { MoveButton } from "./MoveButton";
 import { SeatClock } from "./SeatClock";
@@ -18,15 +19,18 @@ import "./prompt.css";
 import { useNews } from "./useNews";
 
 export function Prompt({ controller }: { controller: TurnController }) {
-  const { view, edition, log, due, busy, connection } = controller.session;
+  const { view, edition, log, due, busy, connection, playback, seat } = controller.session;
   const { prompts } = messages();
-  const words = promptWords({
+  const goesOn = playback.held.value && endsWithOwnFailedTunnel(log.value, seat);
+  const todo = promptWords({
     view: view.value,
     edition,
     legal: controller.legal.value,
     log: log.value,
     startedKind: controller.startedKind.value,
+    brief: isNarrowScreen.value,
   });
+  const words = goesOn ? prompts.afterTunnel : todo;
   const away = me(controller)?.absent;
   const latest = useNews(controller.session);
   // On small screens the line above the board tells it, and the prompt always says what to do.
@@ -34,7 +38,7 @@ export function Prompt({ controller }: { controller: TurnController }) {
   const held = busy.value && connection.value !== "live";
   return (
     <div class={`prompt ${due.value ? "mine" : ""}`} data-testid="prompt" aria-busy={busy.value}>
-      <ActiveSeats session={controller.session} teller={news?.seat ?? null} />
+      <ActiveSeats session={controller.session} teller={news?.seat ?? (goesOn ? seat : null)} />
       <p class="prompt-words" role="status">
         {held ? prompts.willBeSent : (news?.words ?? (away ? prompts.absences[away] : words))}
       </p>

@@ -23,6 +23,7 @@ import { MECHANISMS } from "../mechanisms";
 import type { Box } from "../shared/boxes";
 import { CardBack, TrainCard } from "../shared/cards";
 import { Button, IconButton } from "../shared/controls";
+import { MiniPayment } from "../shared/MiniCard";
 import { isSmallScreen } from "../shared/mediaQueries";
 import { QuestionForm } from "./QuestionForm";
 import { besideSubject } from "./questionPlacement";
@@ -218,18 +219,19 @@ interface OptionButtonsProps {
 /** A button for each move, which makes it at once. */
 function OptionButtons({ controller, moves }: OptionButtonsProps) {
   return (
-    <fieldset class="options">
+    <fieldset class={`options ${isDense(moves) ? "dense" : ""}`}>
       <legend class="hidden-text">{messages().questions.options}</legend>
       {moves.map((move, index) => (
         <button
           key={move.number}
           type="button"
           class="option"
+          data-option
           data-testid={`option-${index}`}
           data-first={index === 0 ? true : undefined}
           onClick={() => controller.send(move)}
         >
-          <OptionLabel session={controller.session} move={move} />
+          <OptionLabel session={controller.session} move={move} dense={isDense(moves)} />
         </button>
       ))}
     </fieldset>
@@ -246,7 +248,7 @@ interface OptionsProps {
 /** Radio buttons for moves that differ in their payment or otherwise. */
 function Options({ controller, moves, chosen, onChoose }: OptionsProps) {
   return (
-    <fieldset class="options">
+    <fieldset class={`options ${isDense(moves) ? "dense" : ""}`}>
       <legend class="hidden-text">{messages().questions.options}</legend>
       {moves.map((move, index) => (
         <label
@@ -257,21 +259,43 @@ function Options({ controller, moves, chosen, onChoose }: OptionsProps) {
           <input
             type="radio"
             name="way"
+            data-option
             data-testid={`option-${index}`}
             checked={index === chosen}
             onChange={() => onChoose(index)}
           />
-          <OptionLabel session={controller.session} move={move} />
+          <OptionLabel session={controller.session} move={move} dense={isDense(moves)} />
         </label>
       ))}
     </fieldset>
   );
 }
 
-function OptionLabel({ session, move }: { session: Session; move: MoveInfo }) {
+/** Whether there are so many moves that each has only little cards, so that all are in sight. */
+function isDense(moves: readonly MoveInfo[]): boolean {
+  return moves.length > 3;
+}
+
+interface OptionLabelProps {
+  session: Session;
+  move: MoveInfo;
+  dense: boolean;
+}
+
+function OptionLabel({ session, move, dense }: OptionLabelProps) {
   const labels = MECHANISMS.map(({ optionLabels }) => optionLabels?.[move.kind]);
-  const Label = labels.find((label) => label) ?? PaymentLabel;
-  return <Label session={session} move={move} />;
+  const Label = labels.find((label) => label);
+  if (Label) return <Label session={session} move={move} />;
+  return dense ? <DensePayment move={move} /> : <PaymentLabel move={move} />;
+}
+
+function DensePayment({ move }: { move: MoveInfo }) {
+  return (
+    <span title={paymentWords(move)}>
+      <MiniPayment payment={paymentOf(move)} />
+      <span class="hidden-text">{paymentWords(move)}</span>
+    </span>
+  );
 }
 
 function PaymentLabel({ move }: { move: MoveInfo }) {
@@ -306,6 +330,7 @@ function TicketMixes({ controller, moves, onCancel }: TicketMixesProps) {
           <Button
             key={move.number}
             class="mix"
+            data-option
             data-testid={`option-${index}`}
             data-first={index === 0 ? true : undefined}
             onClick={() => controller.send(move)}

@@ -11,10 +11,12 @@ import { MiniCard } from "../shared/MiniCard";
 import { isSmallScreen } from "../shared/mediaQueries";
 import { QuestionForm } from "./QuestionForm";
 
+const NONE: ReadonlySet<number> = new Set();
+
 export function TicketOffer({ controller, hand }: { controller: TurnController; hand: Hand }) {
   const { tickets } = messages();
   const { offer } = hand;
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useTicketChoice(controller, offer);
   const [hovered, setHovered] = useState<number | null>(null);
   const { edition } = controller.session;
   const legal = controller.legal.value.moves;
@@ -34,9 +36,14 @@ export function TicketOffer({ controller, hand }: { controller: TurnController; 
                 class="offer-ticket"
                 data-testid={`offer-${slot}`}
                 data-ticket={index}
+                data-option
                 data-first={slot === 0 ? true : undefined}
                 aria-pressed={chosen.has(slot)}
-                onClick={() => setChosen(toggled(chosen, slot))}
+                onClick={(event) => {
+                  setChosen(toggled(chosen, slot));
+                  // After a click, Enter should keep the tickets, not change the choice.
+                  if (event.detail > 0) event.currentTarget.form?.focus({ preventScroll: true });
+                }}
                 onPointerEnter={(event) => event.pointerType === "mouse" && setHovered(index)}
                 onPointerLeave={() => setHovered(null)}
               >
@@ -57,6 +64,21 @@ export function TicketOffer({ controller, hand }: { controller: TurnController; 
       </div>
     </QuestionForm>
   );
+}
+
+/** The chosen slots of an offer; those of before if the player has undone the choice. */
+function useTicketChoice(
+  controller: TurnController,
+  slots: readonly number[],
+): [ReadonlySet<number>, (chosen: ReadonlySet<number>) => void] {
+  const offer = slots.join();
+  const before = controller.ticketChoice;
+  const [chosen, setChosen] = useState(before?.offer === offer ? before.slots : NONE);
+  const choose = (now: ReadonlySet<number>) => {
+    controller.ticketChoice = { offer, slots: now };
+    setChosen(now);
+  };
+  return [chosen, choose];
 }
 
 /** The face-up cards to look at, because the offer covers the panel to draw from. */

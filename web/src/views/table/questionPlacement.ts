@@ -10,7 +10,7 @@ import {
 } from "../shared/boxes";
 
 /** A panel may be lower than it would like to be; then what is in it scrolls. */
-const HEIGHTS = [1, 0.8, 0.6, 0.4] as const;
+const HEIGHTS = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4] as const;
 // Between the question and its subject, and to the edge of the board.
 const GAP = 12;
 const EDGE = 8;

@@ -16,7 +16,9 @@ export function useKeptFocus(): void {
       focused = target instanceof Element ? target : null;
     };
     const watcher = new MutationObserver(() => {
-      if (byKey && focused && wasLost(focused)) focusNext();
+      if (!focused || !wasLost(focused)) return;
+      focused = null;
+      if (byKey) focusNext();
     });
     addEventListener("keydown", onKey, true);
     addEventListener("pointerdown", onPointer, true);
@@ -42,9 +44,13 @@ function wasLost(element: Element): boolean {
   return !element.isConnected || element.matches(":disabled");
 }
 
-/** The first control of a question, or else where Tab enters the board. */
+/**
+ * The first control of a question, or else where the player was on the board. Who was not there by
+ * keys gets the board as a whole, so that no city looks chosen.
+ */
 function focusNext(): void {
   const question = document.querySelector<HTMLElement>(".question-panel [data-first]");
-  const stop = document.querySelector<SVGElement>('.board [data-stop][tabindex="0"]');
-  (question ?? stop)?.focus({ preventScroll: true });
+  const stop = document.querySelector<SVGElement>('.board [data-by-key] [data-stop][tabindex="0"]');
+  const board = document.querySelector<SVGElement>(".board svg[role=group]");
+  (question ?? stop ?? board)?.focus({ preventScroll: true });
 }

@@ -1,8 +1,8 @@
-// What was paid for a route, after the words about it.
+// What was paid for something, after the words about it.
 import type { Payment } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import { cardsWords } from "../../words/names";
-import { MiniPayment } from "../shared/MiniCard";
+import { MiniPayment } from "./MiniCard";
 
 export function PaidCards({ payment }: { payment: Payment }) {
   return (
