@@ -41,7 +41,7 @@ SERVICE_RESTART = 1012
 
 def made(host: httpx.Client, *kinds: str, **options: Any) -> dict[str, Any]:
     """A new game."""
-    seats = [{"kind": kind, "name": kind.capitalize()} for kind in kinds]
+    seats = [{"kind": kind, "name": f"{kind.capitalize()} {at}"} for at, kind in enumerate(kinds)]
     answer = host.post("/api/games", json={"edition": "usa", "seats": seats, **options})
     assert answer.status_code == 201, answer.text
     found: dict[str, Any] = answer.json()

@@ -50,7 +50,7 @@ export function claimOf(group: LogGroup, catalogue: MoveCatalogue): Claim | null
   return { number, seat, track: outcome.track ?? -1, points: outcome.points, payment };
 }
 
-/** What was paid in a turn without a claim, such as for a station; null if nothing was. */
+/** What was paid in a turn without a claim; null if nothing was. */
 export function otherPayment(group: LogGroup, catalogue: MoveCatalogue): Payment | null {
   const moves = movesOf(group).map(({ outcome }) => outcome);
   const paid = paidFor(
