@@ -18,7 +18,7 @@ function phone(another: Another, viewport: typeof UPRIGHT): Promise<Page> {
   return another({ viewport, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
 }
 
-test("whoever resigns sees the buttons that confirm it, on its side", async ({ another }) => {
+test("a player who resigns sees the buttons that confirm it, on its side", async ({ another }) => {
   const page = await phone(another, LANDSCAPE);
   const table = await POSITIONS["a turn"](page.context());
   await sitAt(page, table);

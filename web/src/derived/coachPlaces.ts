@@ -1,4 +1,4 @@
-// The cities that a step of the coach is about: whoever reads it must see them.
+// The cities that a step of the coach is about: its reader must see them.
 import type { Edition, GameView } from "../api/types";
 import type { CoachStep } from "./coach";
 

@@ -11,7 +11,7 @@ test("a payment is to be chosen only where there are several", () => {
   expect(said({ ...pay, ways: 2 }).text).toMatch(/^Choose how to pay for Ash–Birch/);
 });
 
-test("whoever claims what no ticket needs is asked whether they are sure", () => {
+test("a player who claims what no ticket needs is asked whether they are sure", () => {
   const { title, text } = said({ ...pay, onTheWay: false });
   expect(title).toBe("Are you sure?");
   expect(text).toMatch(/^Ash–Birch doesn’t help your tickets/);

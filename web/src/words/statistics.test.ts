@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SeatStatistics } from "../api/types";
 import { statisticsWords } from "./statistics";
 
-test("whoever claimed nothing has no average", () => {
+test("a player who claimed nothing has no average", () => {
   const seat = (tracks: number, mean_length: number) =>
     statisticsWords({
       tracks,
