@@ -15,7 +15,8 @@ test("the guided first game, from the first page to a real game", async ({ page 
   await page.getByTestId("how-to-play").click();
   const topics = await followCoach(page);
   const first = ["tickets", "plan", "draw", "secondCard", "claim", "pay", "points"];
-  expect(topics.slice(0, first.length)).toEqual(first);
+  // A topic may come again until the server has answered.
+  expect([...new Set(topics)].slice(0, first.length)).toEqual(first);
   expect(topics).toContain("ticketDone");
   await skipScoring(page);
   await expect(page.getByTestId("end-screen")).toBeVisible();
