@@ -271,7 +271,7 @@ function Options({ controller, moves, chosen, onChoose }: OptionsProps) {
   );
 }
 
-/** Whether there are so many moves that each has only little cards, so that all are in sight. */
+/** Whether each move is shown by small cards alone, because there would be no room for words. */
 function isDense(moves: readonly MoveInfo[]): boolean {
   return moves.length > 3;
 }
