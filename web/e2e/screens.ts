@@ -186,7 +186,8 @@ export const GAMES: readonly Screen[] = [
   screen("hints", async (page) => {
     await sitAt(page, await POSITIONS["a turn"](page.context()));
     await page.keyboard.press("h");
-    await page.getByTestId("hint").waitFor();
+    await page.getByTestId("hint-ask").click();
+    await page.getByTestId("hint-next").waitFor();
   }),
   screen("menu", async (page) => {
     await sitAt(page, await POSITIONS["a turn"](page.context()));

@@ -22,14 +22,15 @@ function coachOf(seat: number | null = 0, view = signal(TURN)) {
     tell = listener;
     return () => {};
   };
+  const busy = signal(false);
   const controller = {
-    session: { game: "g", seat, edition: EDITION, listen },
+    session: { game: "g", seat, edition: EDITION, listen, busy },
     plannedView: view,
     legal: signal(CATALOGUE.legal([0])),
     question: signal(null),
     faceUp: signal([]),
   };
-  return { coach: new Coach(controller as unknown as TurnController), view };
+  return { coach: new Coach(controller as unknown as TurnController), view, busy };
 }
 
 beforeEach(() => {
@@ -72,6 +73,17 @@ test("what a hint covered has not been explained", () => {
   coach.show(coach.step.value, true);
   view.value = TURN;
   expect(coach.step.value).toMatchObject({ kind: "draw", again: false });
+});
+
+test("until the server has answered a move, the coach does not ask for another", () => {
+  const { coach, view, busy } = coachOf();
+  const shown = coach.step.value;
+  coach.show(shown, true);
+  busy.value = true;
+  view.value = SECOND;
+  expect(coach.step.value).toBe(shown);
+  busy.value = false;
+  expect(coach.step.value).not.toEqual(shown);
 });
 
 test("the coach turns itself off when its good-bye was read", () => {

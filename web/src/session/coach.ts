@@ -86,6 +86,8 @@ export class Coach {
   private currentStep(): CoachStep | null {
     const { session, plannedView, legal, question, faceUp } = this.controller;
     if (!this.available || coachMarks.value !== "on") return null;
+    // Until the server has answered a move, the position before it asks for nothing more.
+    if (session.busy.value) return this.current;
     return coachStep({
       edition: session.edition,
       view: plannedView.value,

@@ -19,10 +19,12 @@ function follow(together: boolean) {
     return { ...view, seats, you: view.you && { ...view.you, due } };
   };
   const view = signal(at(3));
-  stop = followHints({ game: "g", seat: 0, view } as unknown as Session);
-  return (due: number | null) => {
+  const session = { game: "g", seat: 0, view } as unknown as Session;
+  stop = followHints(session);
+  const decide = (due: number | null) => {
     view.value = at(due);
   };
+  return { session, decide };
 }
 
 afterEach(() => {
@@ -33,15 +35,17 @@ afterEach(() => {
 });
 
 test("alone, an open hint is new for every decision", () => {
-  const decide = follow(false);
-  toggleHint();
+  const { session, decide } = follow(false);
+  toggleHint(session);
   for (const due of [5, null, 8]) decide(due);
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test("where others are told, an open hint is for the turn in which the player asked", () => {
-  const decide = follow(true);
-  toggleHint();
+test("where others are told, a hint is asked for turn by turn, and never by opening it", () => {
+  const { session, decide } = follow(true);
+  toggleHint(session);
+  expect(ask).not.toHaveBeenCalled();
+  hintWanted.value = true;
   for (const due of [5, null, 8]) decide(due);
   expect(ask).toHaveBeenCalledTimes(2);
   hintWanted.value = true;

@@ -34,9 +34,11 @@ export function closeHint(controller: Pick<TurnController, "focus">): void {
   hintOpen.value = false;
 }
 
-export function toggleHint(): void {
-  hintOpen.value = !hintOpen.value;
-  hintWanted.value = hintOpen.value;
+/** Where others are told of each hint, the panel says so before the player asks. */
+export function toggleHint({ view }: Pick<Session, "view">): void {
+  const open = !hintOpen.value;
+  hintWanted.value = open && !hasSeveralPeople(view.value);
+  hintOpen.value = open;
 }
 
 /** Ask for hints while they are open, until the returned function is called. */

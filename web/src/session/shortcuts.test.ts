@@ -16,12 +16,20 @@ const hands = {
   reset: vi.fn(),
 };
 const asks = signal(false);
+const question = signal<unknown>(null);
 const hasChoice = signal(false);
 const focus = signal(null);
 const due = signal(true);
 const playback = { waiting: signal(false), skip: vi.fn(), release: vi.fn() };
 const session = { seat: 0, view, due, playback };
-const controller = { ...hands, session, asks, hasChoice, focus } as unknown as TurnController;
+const controller = {
+  ...hands,
+  session,
+  asks,
+  question,
+  hasChoice,
+  focus,
+} as unknown as TurnController;
 let stop = () => {};
 
 function press(key: string, target: EventTarget = window, more: KeyboardEventInit = {}): void {
@@ -31,6 +39,7 @@ function press(key: string, target: EventTarget = window, more: KeyboardEventIni
 beforeEach(() => {
   view.value = viewWith();
   asks.value = false;
+  question.value = null;
   hasChoice.value = false;
   hintOpen.value = false;
   openPanel.value = null;
@@ -69,6 +78,15 @@ test("u undoes a move only if that is allowed", () => {
   view.value = { ...view.value, you: you && { ...you, undo: true } };
   press("u");
   expect(hands.undo).toHaveBeenCalledOnce();
+});
+
+test("u first takes back the question that the player has opened", () => {
+  const { you } = view.value;
+  view.value = { ...view.value, you: you && { ...you, undo: true } };
+  question.value = {};
+  press("u");
+  expect(hands.reset).toHaveBeenCalledOnce();
+  expect(hands.undo).not.toHaveBeenCalled();
 });
 
 test("Escape closes the open panel, or else cancels", () => {

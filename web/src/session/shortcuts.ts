@@ -78,11 +78,13 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function askForHint(controller: TurnController): void {
-  if (offersHints(controller)) toggleHint();
+  if (offersHints(controller)) toggleHint(controller.session);
 }
 
+/** A question that the player has opened is the latest step, and is what `u` takes back. */
 function undo(controller: TurnController): void {
-  if (controller.session.view.value.you?.undo) controller.undo();
+  if (controller.question.value) controller.reset();
+  else if (controller.session.view.value.you?.undo) controller.undo();
 }
 
 /** On the player's own turn there are no moves to skip, unless those before it are still shown. */

@@ -5,7 +5,6 @@ import { useEffect } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
 import { isLocal } from "../../derived/links";
-import { hasSeveralPeople } from "../../derived/people";
 import { messages } from "../../messages/messages";
 import { hintOpen, toggleHint } from "../../session/hints";
 import { openLessonId } from "../../session/lessons";
@@ -86,10 +85,9 @@ export function GameMenu({ controller, roles }: MenuProps) {
         <IconButton
           icon="hint"
           label={menu.withKey(hints.title, "h")}
-          title={hintTitle(controller)}
           aria-pressed={hintOpen.value}
           data-testid="open-hint"
-          onClick={toggleHint}
+          onClick={() => toggleHint(session)}
         />
       )}
       <NewestLine session={session} />
@@ -117,13 +115,6 @@ export function GameMenu({ controller, roles }: MenuProps) {
   );
 }
 
-/** Before anybody asks: that the others are told. */
-function hintTitle({ session }: TurnController): string {
-  const { hints, menu } = messages();
-  const label = menu.withKey(hints.title, "h");
-  return hasSeveralPeople(session.view.value) ? `${label}. ${hints.othersSee}` : label;
-}
-
 function MenuBody({ controller, roles }: MenuProps) {
   const { game, seat } = controller.session;
   const { following, hints, menu, settings } = messages();
@@ -137,7 +128,7 @@ function MenuBody({ controller, roles }: MenuProps) {
           hint="h"
           onClick={() => {
             togglePanel("menu");
-            toggleHint();
+            toggleHint(controller.session);
           }}
         />
       )}
