@@ -177,6 +177,9 @@ class Player:
     def hint(self) -> httpx.Response:
         return self.post("hint")
 
+    def advice(self) -> httpx.Response:
+        return self.device.get(f"{self.room}/seats/{self.seat}/advice")
+
     def say(self, text: str, id: str | None = None) -> httpx.Response:
         return self.post("chat", id=id or new_id(), text=text)
 

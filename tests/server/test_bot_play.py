@@ -399,6 +399,25 @@ def test_a_hint_is_the_guides_opinion_of_the_seats_observation(server: RunningSe
     assert hint["network"]["routes"]
 
 
+def test_advice_is_the_hint_of_somebody_who_plays_alone_without_a_trace(
+    server: RunningServer,
+) -> None:
+    player = begin(server, "here", "easy")[0]
+    advice = good(player.advice())
+    assert player.view()["seats"][0]["hints"] == 0
+    hint = good(player.hint())
+    assert player.view()["seats"][0]["hints"] == 1
+    assert advice == {key: hint[key] for key in ("answers", "candidates", "network")}
+
+
+def test_among_people_there_is_no_advice_that_the_others_are_not_told_of(
+    server: RunningServer,
+) -> None:
+    table = begin(server, "open", "open").keep_all()
+    refused(table.to_act.advice(), "no_hints")
+    refused(begin(server, "here", "easy", hints=False)[0].advice(), "no_hints")
+
+
 def test_there_are_hints_for_first_tickets_too(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     for player in table.people.values():

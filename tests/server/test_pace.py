@@ -45,6 +45,7 @@ COSTLY_OPERATIONS = {
     ("GET", "/api/replays/{replay}"),
     ("GET", "/api/replays/{replay}/positions"),
     ("POST", "/api/games/{game}/seats/{seat}/hint"),
+    ("GET", "/api/games/{game}/seats/{seat}/advice"),
     ("POST", "/api/games/{game}/share"),
     ("POST", "/api/replays"),
 }

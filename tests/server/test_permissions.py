@@ -37,6 +37,7 @@ SEAT_REQUESTS: tuple[tuple[str, str, dict[str, object] | None], ...] = (
     ("POST", "/seats/{seat}/end", None),
     ("POST", "/links", {"role": "seat", "seat": 1}),
     ("POST", "/seats/{seat}/hint", None),
+    ("GET", "/seats/{seat}/advice", None),
     ("GET", "/seats/{seat}/devices", None),
     ("DELETE", "/seats/{seat}/devices/0000000000000000", None),
     ("GET", "/seats/{seat}/moves/1", None),

@@ -338,6 +338,7 @@ QUESTIONS: dict[Route, Callable[[Asker], Iterator[Answer]]] = {
     ("GET", "/replay"): lambda by: iter([by.get("/replay")]),
     ("GET", "/positions"): lambda by: iter([by.get("/positions", first=1, count=3)]),
     ("POST", "/seats/{seat}/hint"): lambda by: iter([by.post(f"{by.own}/hint")]),
+    ("GET", "/seats/{seat}/advice"): lambda by: iter([by.get(f"{by.own}/advice")]),
     ("GET", "/seats/{seat}/moves/{move}"): asked_moves,
     ("POST", "/seats/{seat}/moves"): refused_moves,
     ("POST", "/seats/{seat}/undo"): refused_undos,

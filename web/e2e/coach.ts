@@ -64,6 +64,7 @@ async function doAsSaid(page: Page, { topic, target }: Said): Promise<void> {
   else if (
     topic === "draw" ||
     topic === "secondCard" ||
+    topic === "moreTickets" ||
     topic === "allDone" ||
     topic === "lastTurn"
   )

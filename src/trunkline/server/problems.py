@@ -75,6 +75,7 @@ class Code(StrEnum):
 
 Case: TypeAlias = Literal[
     "address",
+    "advice",
     "binary_frame",
     "bot",
     "bot_seat",
@@ -210,7 +211,7 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.SEAT_TAKEN: {"bot": ("seat",), "device": ("seat",), "full": ()},
     Code.COLOR_TAKEN: {"taken": ("color", "free_colors"), "twice": ("color",)},
     Code.NAME_TAKEN: {None: ("name",)},
-    Code.NO_HINTS: {"hint": (), "return": ("fewest",), "used_up": ("most",)},
+    Code.NO_HINTS: {"advice": (), "hint": (), "return": ("fewest",), "used_up": ("most",)},
     Code.EDITION_MISSING: {None: ("edition", "hash")},
     Code.DAMAGED: {None: ()},
     Code.BAD_RECORD: {

@@ -39,7 +39,7 @@ export const PROBLEM_CASES = {
   seat_taken: ["bot", "device", "full"],
   color_taken: ["taken", "twice"],
   name_taken: [],
-  no_hints: ["hint", "return", "used_up"],
+  no_hints: ["advice", "hint", "return", "used_up"],
   edition_missing: [],
   damaged: [],
   bad_record: ["edition", "rule", "too_long"],

@@ -29,6 +29,8 @@ function step(view: GameView, moves: readonly number[], more: Partial<CoachFacts
     counts: { plan: 1 },
     said: new Set(),
     lesson: true,
+    advice: null,
+    shown: null,
     ...more,
   });
 }
@@ -61,15 +63,11 @@ test("then the lesson shows the routes of all tickets, until it is read", () => 
 });
 
 test("a card for a missing route is to be taken where it lies face up", () => {
-  const wish = { track: 0, card: "red", missing: 1, slot: 0 };
-  expect(step(viewWith({}, MISSING_RED), DRAWS)).toEqual({
-    kind: "draw",
-    wish,
-    enough: false,
-    again: false,
-  });
+  const wish = { track: 0, card: "red", missing: 1 };
+  const found = { advice: null, wish, slot: 0, enough: false, again: false };
+  expect(step(viewWith({}, MISSING_RED), DRAWS)).toEqual({ kind: "draw", ...found });
   const second = step(viewWith({ phase: "second card" }, MISSING_RED), DRAWS);
-  expect(second).toEqual({ kind: "secondCard", wish, enough: false, again: false });
+  expect(second).toEqual({ kind: "secondCard", ...found });
 });
 
 test("no card is asked for that the hand has already", () => {
@@ -86,13 +84,13 @@ test("no card is asked for that the hand has already", () => {
 
 test("where it does not lie face up, the deck may have it", () => {
   const view = viewWith({ display: ["blue", "blue", "blue", "blue", null] }, MISSING_RED);
-  expect(step(view, [0, 2])).toMatchObject({ wish: { card: "red", slot: null } });
+  expect(step(view, [0, 2])).toMatchObject({ wish: { card: "red" }, slot: null });
 });
 
 test("for a gray route, the colour that the hand has most of is collected", () => {
   const tickets = [openTicket(0, { trains: 3, missing: [2] })];
   const view = viewWith({}, { tickets, cards: { red: 1, blue: 2 } });
-  expect(step(view, DRAWS)).toMatchObject({ wish: { track: 2, card: "blue", slot: 1 } });
+  expect(step(view, DRAWS)).toMatchObject({ wish: { track: 2, card: "blue" }, slot: 1 });
 });
 
 test("coloured routes have their cards before gray ones, and the nearest is asked for first", () => {
@@ -250,4 +248,40 @@ test("outside the lesson, the coach speaks each turn until it says good-bye once
 test("spectators and finished games have no coach", () => {
   expect(step({ ...viewWith(), you: null }, [])).toBeNull();
   expect(step({ ...viewWith(), state: "over" }, [])).toBeNull();
+});
+
+describe("with the advice of the guide", () => {
+  const advised = (number: number) => ({
+    move: CATALOGUE.at(number),
+    reason: { why: "spare_card" } as const,
+  });
+  const following = (number: number) =>
+    step(viewWith({}, MISSING_RED), [...DRAWS, 3, 4], { advice: advised(number) });
+
+  test("the coach asks for what the guide would do", () => {
+    expect(following(2)).toMatchObject({ kind: "draw", slot: 1, wish: null });
+    expect(following(0)).toMatchObject({ kind: "draw", slot: null });
+    expect(following(4)).toMatchObject({ kind: "claim", track: 3 });
+  });
+
+  test("while the guide is asked, the last request stays, but no explanation", () => {
+    const shown = { kind: "claim", track: 0, again: false } as const;
+    const view = viewWith({}, MISSING_RED);
+    expect(step(view, DRAWS, { advice: undefined, shown })).toBe(shown);
+    expect(step(view, DRAWS, { advice: undefined, shown: { kind: "goodbye" } })).toBeNull();
+  });
+
+  test("a claim that the guide suggests is not questioned", () => {
+    const question = { kind: "claim" as const, track: 5, place: null, options: [] };
+    const advice = { ...advised(4), move: { ...CATALOGUE.at(4), track: 5 } };
+    const view = viewWith({}, MISSING_RED);
+    expect(step(view, [4], { question, advice })).toMatchObject({ onTheWay: true });
+  });
+});
+
+test("of equal colours for a gray route, the one that lies face up is collected", () => {
+  const tickets = [openTicket(0, { trains: 3, missing: [2] })];
+  const display = ["blue", "blue", "red", null, null] as const;
+  const view = viewWith({ display: [...display] }, { tickets, cards: {} });
+  expect(step(view, DRAWS)).toMatchObject({ wish: { card: "blue" }, slot: 0 });
 });

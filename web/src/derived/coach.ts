@@ -1,5 +1,5 @@
 // What the coach says next: a function of the view, so that it fits whatever the player does.
-import type { CardKind, Edition, GameView, Hand } from "../api/types";
+import type { CardKind, Edition, GameView, Hand, MoveInfo, MoveReason } from "../api/types";
 import type { Display } from "./display";
 import { lastRoundStarter } from "./lastRound";
 import type { LegalMoves } from "./moveCatalogue";
@@ -7,19 +7,32 @@ import { colorFor, lacking } from "./payments";
 import type { Question } from "./question";
 import { mayServe, wantedTracks } from "./wantedTracks";
 
-/** Cards to collect: for which track, how many it is missing, and the slot of one that is face up. */
+/** Cards to collect: for which track, and how many it is missing. */
 export interface CardWish {
   track: number;
   card: CardKind;
   missing: number;
-  slot: number | null;
+}
+
+/** What the guide would do, and why. */
+export interface AdvisedMove {
+  move: MoveInfo;
+  reason: MoveReason;
 }
 
 export type CoachStep =
   | { kind: "tickets"; keep: number; offered: number }
   | { kind: "plan"; tickets: readonly number[]; tracks: readonly number[] }
-  /** `enough`: the hand has all cards that the open tickets need. */
-  | { kind: "draw" | "secondCard"; wish: CardWish | null; enough: boolean; again: boolean }
+  /** Where there is no advice, a wish; `enough`: the hand has all that the open tickets need. */
+  | {
+      kind: "draw" | "secondCard";
+      advice: AdvisedMove | null;
+      wish: CardWish | null;
+      slot: number | null;
+      enough: boolean;
+      again: boolean;
+    }
+  | { kind: "moreTickets"; advice: AdvisedMove }
   | { kind: "claim"; track: number; again: boolean }
   /** `onTheWay`: whether an open ticket needs the track; `ways`: how many payments there are. */
   | { kind: "pay"; track: number; onTheWay: boolean; ways: number }
@@ -62,6 +75,10 @@ export interface CoachFacts {
   said: ReadonlySet<CoachTopic>;
   /** In the guided first game the coach says everything, elsewhere only what is new. */
   lesson: boolean;
+  /** Undefined while the server is asked; null where the coach has to do without. */
+  advice: AdvisedMove | null | undefined;
+  /** What the coach said last. */
+  shown: CoachStep | null;
 }
 
 /** Outside the lesson, how many cards the player draws and routes they claim with the coach. */
@@ -88,7 +105,14 @@ export function coachStep(facts: CoachFacts): CoachStep | null {
   const { view } = facts;
   const hand = view.you?.hand;
   if (view.state !== "playing" || !view.position || !hand) return null;
-  return information(facts, hand) ?? action(facts, hand);
+  return (
+    information(facts, hand) ?? (facts.advice === undefined ? held(facts) : action(facts, hand))
+  );
+}
+
+/** While the guide is asked, what the coach asked for last stays, so that nothing flickers. */
+function held({ shown }: CoachFacts): CoachStep | null {
+  return shown && !isInformation(shown) ? shown : null;
 }
 
 function information(facts: CoachFacts, hand: Hand): CoachStep | null {
@@ -146,7 +170,7 @@ function lastRound({ view: { position, you } }: CoachFacts): CoachStep | null {
 }
 
 function action(facts: CoachFacts, hand: Hand): CoachStep | null {
-  const { view, edition, legal, question, said, lesson } = facts;
+  const { view, edition, legal, question, said, lesson, advice } = facts;
   const { position, you } = view;
   if (!position) return null;
   if (you?.due == null) return lesson ? { kind: "rival", seat: position.seat } : null;
@@ -155,18 +179,34 @@ function action(facts: CoachFacts, hand: Hand): CoachStep | null {
   const last = position.turns_left !== null;
   if (question?.kind === "claim" && question.track !== null) {
     const { track } = question;
-    const onTheWay = last || wanted.length === 0 || mayServe(edition, track, hand);
+    const advised = advice?.move.kind === "claim" && advice.move.track === track;
+    const onTheWay = advised || last || wanted.length === 0 || mayServe(edition, track, hand);
     return { kind: "pay", track, onTheWay, ways: question.options.length };
   }
+  if (question || !(position.phase === "turn" || position.phase === "second card")) return null;
   if (last && position.phase === "second card")
     return { kind: "lastTurn", track: null, secondCard: true };
+  if (advice) return advised(advice, facts, hand);
   if (position.phase === "second card") return draw("secondCard", facts, hand, wanted);
-  if (position.phase !== "turn" || question) return null;
   const ready = wanted.find((track) => legal.claims.has(track));
   if (last) return lastTurn(facts, hand);
   if (ready !== undefined) return claim(ready, said);
   if (wanted.length > 0) return draw("draw", facts, hand, wanted);
   return { kind: "allDone", track: longest(edition, [...legal.claims.keys()]) };
+}
+
+/** What the guide would do; null for moves that lessons and prompts explain. */
+function advised(advice: AdvisedMove, facts: CoachFacts, hand: Hand): CoachStep | null {
+  const { view, faceUp, said } = facts;
+  const { move } = advice;
+  const secondCard = view.position?.phase === "second card";
+  if (move.kind === "claim" && move.track != null) return claim(move.track, said);
+  if (move.kind === "draw tickets") return { kind: "moreTickets", advice };
+  if (move.kind !== "take" && move.kind !== "draw card") return null;
+  if (view.position?.turns_left != null) return lastTurn(facts, hand);
+  const kind = secondCard ? "secondCard" : "draw";
+  const slot = move.card ? faceUp.indexOf(move.card) : null;
+  return { kind, advice, wish: null, slot, enough: false, again: said.has(kind) };
 }
 
 function ticketChoice({ offer }: Hand, legal: LegalMoves): CoachStep | null {
@@ -196,12 +236,13 @@ function draw(
   wanted: readonly number[],
 ): CoachStep | null {
   if (legal.takes.size === 0 && !legal.one("draw card")) return null;
-  const wishes = missingCards(edition, wanted, cards).map((missing): CardWish => {
-    const slot = legal.takes.has(missing.card) ? faceUp.indexOf(missing.card) : -1;
-    return { ...missing, slot: slot < 0 ? null : slot };
-  });
-  const wish = wishes.find(({ slot }) => slot !== null) ?? wishes[0] ?? null;
-  return { kind, wish, enough: wanted.length > 0 && !wish, again: said.has(kind) };
+  const takeable = faceUp.map((card) => (card && legal.takes.has(card) ? card : null));
+  const wishes = missingCards(edition, wanted, cards, takeable);
+  const wish = wishes.find(({ card }) => takeable.includes(card)) ?? wishes[0] ?? null;
+  const found = wish ? takeable.indexOf(wish.card) : -1;
+  const slot = found < 0 ? null : found;
+  const enough = wanted.length > 0 && !wish;
+  return { kind, advice: null, wish, slot, enough, again: said.has(kind) };
 }
 
 /**
@@ -212,7 +253,8 @@ function missingCards(
   { board }: Edition,
   wanted: readonly number[],
   cards: Hand["cards"],
-): Omit<CardWish, "slot">[] {
+  faceUp: Display,
+): CardWish[] {
   const left = { ...cards };
   const spend = (kind: CardKind, most: number): number => {
     const spent = Math.min(most, left[kind] ?? 0);
@@ -227,10 +269,13 @@ function missingCards(
     .sort((a, b) => lacking(a.track, cards) - lacking(b.track, cards))
     .sort((a, b) => Number(a.track.color === "gray") - Number(b.track.color === "gray"))
     .flatMap(({ index, track }) => {
-      const card = colorFor(track, left);
-      const uncolored = track.length - spend(card, track.length);
-      const missing = uncolored - spend("locomotive", uncolored);
-      return missing > 0 ? [{ track: index, card, missing }] : [];
+      const engines = track.locomotives - spend("locomotive", track.locomotives);
+      if (engines > 0) return [{ track: index, card: "locomotive" as const, missing: engines }];
+      const color = colorFor(track, left, faceUp);
+      const uncolored = track.length - track.locomotives;
+      const uncovered = uncolored - spend(color, uncolored);
+      const missing = uncovered - spend("locomotive", uncovered);
+      return missing > 0 ? [{ track: index, card: color, missing }] : [];
     })
     .sort((a, b) => a.missing - b.missing);
 }

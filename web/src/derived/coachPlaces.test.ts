@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import type { MoveReason } from "../api/types";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import type { CoachStep } from "./coach";
 import { coachPlaces } from "./coachPlaces";
+import { MoveCatalogue } from "./moveCatalogue";
 
 const places = (step: CoachStep) =>
   [...coachPlaces(step, EDITION, viewWith({}, { offer: [0, 2] }))].sort();
@@ -12,8 +14,18 @@ test("a claim is about the ends of its route", () => {
 });
 
 test("so are cards to collect for a route", () => {
-  const wish = { track: 2, card: "red" as const, missing: 1, slot: 0 };
-  expect(places({ kind: "draw", wish, enough: false, again: false })).toEqual(["birch", "cedar"]);
+  const wish = { track: 2, card: "red" as const, missing: 1 };
+  const draw = { kind: "draw", slot: 0, enough: false, again: false } as const;
+  expect(places({ ...draw, advice: null, wish })).toEqual(["birch", "cedar"]);
+  const reason: MoveReason = {
+    why: "card_for_route",
+    track: 2,
+    tickets: [0],
+    missing: 1,
+    ready: 0,
+  };
+  const move = new MoveCatalogue([{ number: 0, kind: "draw card" }]).at(0);
+  expect(places({ ...draw, advice: { move, reason }, wish: null })).toEqual(["birch", "cedar"]);
 });
 
 test("tickets on offer are about their cities and countries", () => {

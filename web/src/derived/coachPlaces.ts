@@ -17,8 +17,15 @@ export function coachPlaces(
 }
 
 function tracksOf(step: CoachStep): readonly number[] {
-  if ("wish" in step) return step.wish ? [step.wish.track] : [];
+  if ("wish" in step) return trackToPay(step);
   return "track" in step && step.track !== null ? [step.track] : [];
+}
+
+/** The track that a card is drawn for. */
+export function trackToPay(step: CoachStep): readonly number[] {
+  if (!("wish" in step)) return [];
+  const why = step.wish ?? step.advice?.reason;
+  return why && "track" in why ? [why.track] : [];
 }
 
 function ticketsOf(step: CoachStep, { you }: GameView): readonly number[] {

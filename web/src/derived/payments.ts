@@ -68,12 +68,24 @@ export function paysWith(move: MoveInfo, kind: CardKind): boolean {
   return move.color === kind;
 }
 
-/** The colour to collect for a track; for a gray one, what the hand has most of. */
-export function colorFor({ color }: Track, cards: CardCounts): CardKind {
+/**
+ * The colour to collect for a track; for a gray one, what the hand has most of. Of equals it is the
+ * one that most face-up cards have.
+ */
+export function colorFor(
+  { color }: Track,
+  cards: CardCounts,
+  faceUp: readonly (CardKind | null)[] = [],
+): CardKind {
   if (color !== "gray") return color;
-  return TRACK_COLORS.filter((one) => one !== "gray").reduce((best, next) =>
-    (cards[next] ?? 0) > (cards[best] ?? 0) ? next : best,
+  const rank = (one: CardKind): readonly number[] => [
+    -(cards[one] ?? 0),
+    -faceUp.filter((card) => card === one).length,
+  ];
+  const [best = "red"] = TRACK_COLORS.filter((one) => one !== "gray").toSorted((a, b) =>
+    compare(rank(a), rank(b)),
   );
+  return best;
 }
 
 /** How many cards a hand lacks for a track, if it spends all it has on it. */

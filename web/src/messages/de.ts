@@ -256,6 +256,7 @@ export const de: Messages = {
   phrases: {
     list: (words) => list(words),
     either: (words) => either(words),
+    sentence: (words) => `${words}.`,
     capitalized: (words) => capitalized(words),
     facts: (facts) => facts.join(", "),
     explained: (what, more) => `${what}: ${more}`,
@@ -1173,7 +1174,7 @@ export const de: Messages = {
   coach: {
     label: "Anleitung",
     gotIt: "Verstanden",
-    close: "Anleitung ausschalten",
+    close: "Diesen Hinweis schließen",
     show: "Anleitung zeigen",
     tickets: {
       title: "Wähle deine Zielkarten",
@@ -1214,6 +1215,10 @@ export const de: Messages = {
       unsure: "Bist du sicher?",
       offTheWay: (route) =>
         `${route} hilft dir bei deinen Zielkarten nicht. Die Strecke bringt Punkte, kostet aber Karten und Waggons. Du kannst noch abbrechen.`,
+    },
+    moreTickets: {
+      title: "Zieh neue Zielkarten",
+      text: "Mindestens eine davon musst du behalten.",
     },
     locomotive: {
       title: "Eine Lokomotive liegt offen",
@@ -1839,6 +1844,8 @@ export const de: Messages = {
     name_taken: ({ name }) =>
       `Den Namen „${name}“ hat an diesem Tisch schon jemand. Ergänze einen Anfangsbuchstaben.`,
     no_hints: {
+      advice:
+        "Ratschläge gibt es nur, wenn du allein gegen Bots spielst. Frag stattdessen nach einem Tipp.",
       hint: "Diese Partie wird ohne Tipps gespielt.",
       return: ({ fewest }) =>
         `Diese Partie wird ohne Tipps gespielt, darum macht der Bot mindestens ${counted(fewest, "Zug", "Züge")}, bevor du wieder selbst spielen kannst.`,

@@ -183,6 +183,8 @@ export const en = {
   phrases: {
     list: (words: readonly string[]) => list(words),
     either: (words: readonly string[]) => either(words),
+    /** Words as a sentence of their own. */
+    sentence: (words: string) => `${words}.`,
     capitalized: (words: string) => capitalized(words),
     /** Facts side by side: "3 spaces, red, tunnel". */
     facts: (facts: readonly string[]) => facts.join(", "),
@@ -1159,7 +1161,7 @@ export const en = {
   coach: {
     label: "Coach",
     gotIt: "Got it",
-    close: "Turn the tips off",
+    close: "Close this tip",
     show: "Show tips",
     tickets: {
       title: "Choose your tickets",
@@ -1198,6 +1200,7 @@ export const en = {
       offTheWay: (route: string) =>
         `${route} doesn’t help your tickets. It scores, but uses up cards and trains. You can still cancel.`,
     },
+    moreTickets: { title: "Draw new tickets", text: "You have to keep at least one of them." },
     locomotive: {
       title: "A locomotive is face up",
       text: "Locomotives stand in for any colour. But if you take one that is face up, it is your only card this turn. From the deck, it is a card like any other.",
@@ -1835,6 +1838,7 @@ export const en = {
     },
     name_taken: ({ name }) => `The name “${name}” is taken at this table. Add an initial.`,
     no_hints: {
+      advice: "Advice is for somebody who plays against bots alone. Ask for a hint instead.",
       hint: "This game is played without hints.",
       return: ({ fewest }) =>
         `This game is played without hints, so the bot makes at least ${counted(fewest, "move")} before you can take over again.`,

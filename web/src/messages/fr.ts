@@ -256,6 +256,7 @@ export const fr: Messages = {
   phrases: {
     list: (words) => list(words),
     either: (words) => either(words),
+    sentence: (words) => `${words}.`,
     capitalized: (words) => capitalized(words),
     facts: (facts) => facts.join(", "),
     explained: (what, more) => `${what} : ${more}`,
@@ -1181,7 +1182,7 @@ export const fr: Messages = {
   coach: {
     label: "Conseils",
     gotIt: "Compris",
-    close: "Désactiver les conseils",
+    close: "Fermer ce conseil",
     show: "Afficher les conseils",
     tickets: {
       title: "Choisissez vos destinations",
@@ -1221,6 +1222,10 @@ export const fr: Messages = {
       unsure: "Vous êtes sûr ?",
       offTheWay: (route) =>
         `${route} n’aide pas vos destinations. Elle rapporte des points, mais coûte des cartes et des wagons. Vous pouvez encore annuler.`,
+    },
+    moreTickets: {
+      title: "Piochez de nouvelles destinations",
+      text: "Vous devez en garder au moins une.",
     },
     locomotive: {
       title: "Une locomotive est visible",
@@ -1848,6 +1853,8 @@ export const fr: Messages = {
     name_taken: ({ name }) =>
       `Le nom « ${name} » est déjà pris à cette table. Ajoutez une initiale.`,
     no_hints: {
+      advice:
+        "Les conseils du guide sont réservés à qui joue seul contre des robots. Demandez plutôt un indice.",
       hint: "Cette partie se joue sans conseils.",
       return: ({ fewest }) =>
         `Cette partie se joue sans conseils : le robot joue au moins ${counted(fewest, "coup")} avant que vous puissiez reprendre la main.`,

@@ -17,14 +17,23 @@ const OVER = { ...TURN, state: "over" as const };
 
 let tell: Listener;
 
-function coachOf(seat: number | null = 0, view = signal(TURN)) {
+function coachOf(seat: number | null = 0, view = signal(TURN), plays = true) {
   const listen = (listener: Listener) => {
     tell = listener;
     return () => {};
   };
   const busy = signal(false);
   const controller = {
-    session: { game: "g", seat, edition: EDITION, listen, busy },
+    session: {
+      game: "g",
+      seat,
+      edition: EDITION,
+      catalogue: CATALOGUE,
+      view,
+      listen,
+      busy,
+      plays: signal(plays),
+    },
     plannedView: view,
     legal: signal(CATALOGUE.legal([0])),
     question: signal(null),
@@ -84,6 +93,23 @@ test("until the server has answered a move, the coach does not ask for another",
   expect(coach.step.value).toBe(shown);
   busy.value = false;
   expect(coach.step.value).not.toEqual(shown);
+});
+
+test("a tip that was closed comes back after another one", () => {
+  const { coach, view } = coachOf();
+  const hidden = () => coach.isHidden(coach.step.value);
+  coach.show(coach.step.value, true);
+  coach.hide();
+  expect(hidden()).toBe(true);
+  expect(coachMarks.value).toBe("on");
+  view.value = SECOND;
+  coach.show(coach.step.value, true);
+  view.value = TURN;
+  expect(hidden()).toBe(false);
+});
+
+test("nothing is said to a player for whom a bot plays", () => {
+  expect(coachOf(0, signal(TURN), false).coach.step.value).toBeNull();
 });
 
 test("the coach turns itself off when its good-bye was read", () => {

@@ -1,6 +1,8 @@
 // The coach: what it says now, and what the player has read.
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Advice } from "../api/types";
 import {
+  type AdvisedMove,
   type CoachCounts,
   type CoachStep,
   type CoachTopic,
@@ -10,6 +12,8 @@ import {
 } from "../derived/coach";
 import { isAction } from "../derived/events";
 import { LESSON } from "../derived/lesson";
+import type { MoveCatalogue } from "../derived/moveCatalogue";
+import { adviceFor, followAdvice } from "./hints";
 import { keptHistory } from "./history";
 import { coachMarks } from "./settings";
 import type { TurnController } from "./turnController";
@@ -33,6 +37,7 @@ export class Coach {
   /** Whether it is on the screen, and not covered by a hint. */
   private visible = false;
   private readonly memory: Signal<Memory>;
+  private readonly hidden = signal<CoachTopic | null>(null);
   private readonly stop: () => void;
 
   constructor(private readonly controller: TurnController) {
@@ -42,18 +47,36 @@ export class Coach {
     this.memory = signal(savedMemory(session.game));
     this.step = computed(() => this.currentStep());
     if (this.available) coachFirstGame();
-    this.stop = session.listen((event, _before, after) => {
+    const stopListening = session.listen((event, _before, after) => {
       if (isAction(event) && event.seat === session.seat) this.followed();
       if (after?.state === "over") this.finish();
     });
+    const stopAsking = followAdvice(session, () => this.available && coachMarks.value === "on");
+    this.stop = () => {
+      stopListening();
+      stopAsking();
+    };
   }
 
   close(): void {
     this.stop();
   }
 
+  isHidden(step: CoachStep | null): boolean {
+    return step !== null && topicOf(step) === this.hidden.value;
+  }
+
+  /** Hide what the coach says now, until it has something else to say. */
+  hide(): void {
+    const { current } = this;
+    if (!current) return;
+    if (isInformation(current)) this.read();
+    else this.hidden.value = topicOf(current);
+  }
+
   /** A step is due now, and on the screen or covered. What was on the screen before has been said. */
   show(step: CoachStep | null, visible: boolean): void {
+    if (step && topicOf(step) !== this.hidden.peek()) this.hidden.value = null;
     const last = this.visible && this.current ? topicOf(this.current) : null;
     const stays = visible && step && topicOf(step) === last;
     this.current = step;
@@ -88,6 +111,9 @@ export class Coach {
     if (!this.available || coachMarks.value !== "on") return null;
     // Until the server has answered a move, the position before it asks for nothing more.
     if (session.busy.value) return this.current;
+    // Nothing is said to a player for whom a bot plays.
+    if (!session.plays.value) return null;
+    const advice = adviceFor(session.view.value);
     return coachStep({
       edition: session.edition,
       view: plannedView.value,
@@ -97,6 +123,8 @@ export class Coach {
       counts: this.memory.value.counts,
       said: new Set(this.memory.value.said),
       lesson: this.lesson,
+      advice: advice && advisedMove(advice, session.catalogue),
+      shown: this.current,
     });
   }
 
@@ -104,6 +132,11 @@ export class Coach {
   private finish(): void {
     if (this.available && !this.lesson) coachMarks.value = "off";
   }
+}
+
+function advisedMove({ candidates }: Advice, catalogue: MoveCatalogue): AdvisedMove | null {
+  const [best] = candidates;
+  return best ? { move: catalogue.at(best.move), reason: best.reason } : null;
 }
 
 /** Until a game was finished on this device, every game has the coach, unless it was turned off. */

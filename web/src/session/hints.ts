@@ -1,8 +1,9 @@
 // The hint that is shown while the player keeps it open: for each of its decisions, a new one. Where
-// others are told that the player asked, it is for each turn in which the player asks.
-import { effect, signal } from "@preact/signals";
+// others are told that the player asked, it is for each turn in which the player asks. And the advice
+// that the coach follows, which is the same for a player who plays alone, without asking.
+import { computed, effect, signal } from "@preact/signals";
 import { api, unwrap } from "../api/client";
-import type { Hint } from "../api/types";
+import type { Advice, GameView, Hint, HintNetwork } from "../api/types";
 import { hasSeveralPeople } from "../derived/people";
 import { errorMessage } from "../words/errors";
 import type { Session } from "./session";
@@ -15,6 +16,17 @@ export const hintWanted = signal(false);
 export const hint = signal<Hint | null>(null);
 /** Why there is no hint. */
 export const hintProblem = signal("");
+
+/** The latest advice of this game; `found` is null if the server gave none. */
+const advice = signal<{ answers: number; found: Advice | null } | null>(null);
+
+/** The network that the latest hint or advice has in mind. */
+export const plannedNetwork = computed<HintNetwork | null>(() => {
+  const found = advice.value?.found;
+  const asked = hint.value;
+  const latest = found && found.answers > (asked?.answers ?? -1) ? found : asked;
+  return latest?.network ?? null;
+});
 
 /** The hint for a decision, if it is open. */
 export function openHintFor(due: number | null): Hint | null {
@@ -73,4 +85,42 @@ export function followHints(session: Session): () => void {
     hintProblem.value = "";
     asked = null;
   };
+}
+
+/** What the guide would do now; undefined while it is asked, null where the coach is on its own. */
+export function adviceFor(view: GameView): Advice | null | undefined {
+  const due = view.you?.due ?? null;
+  if (due === null || !isAdvised(view)) return null;
+  if (hint.value?.answers === due) return hint.value;
+  return advice.value?.answers === due ? advice.value.found : undefined;
+}
+
+/** Ask for advice at every decision while it is wanted, until the returned function is called. */
+export function followAdvice(session: Session, wanted: () => boolean): () => void {
+  const { game, seat } = session;
+  let asked: number | null = null;
+  const stop = effect(() => {
+    const view = session.view.value;
+    const due = view.you?.due ?? null;
+    if (!wanted() || seat === null || due === null || due === asked || !isAdvised(view)) return;
+    asked = due;
+    const tell = (found: Advice | null) => {
+      if (asked === due) advice.value = { answers: due, found };
+    };
+    const params = { path: { game, seat } };
+    unwrap(api.GET("/api/games/{game}/seats/{seat}/advice", { params }))
+      .then(tell)
+      // Without advice the coach says what it knows itself.
+      .catch(() => tell(null));
+  });
+  return () => {
+    stop();
+    asked = null;
+    advice.value = null;
+  };
+}
+
+/** Whether the guide advises the coach: not where others should be told. */
+function isAdvised(view: GameView): boolean {
+  return view.hints && !hasSeveralPeople(view);
 }

@@ -16,7 +16,7 @@ import type { WordContext } from "../words/events";
 import { refusalWords, whyNotWords } from "../words/refusals";
 import { BOARD_MOVES } from "./boardMoves";
 import { countGame, isAmongFirstGames } from "./firstGames";
-import { hint } from "./hints";
+import { plannedNetwork } from "./hints";
 import type { Session } from "./session";
 import { confirmMoves } from "./settings";
 
@@ -52,7 +52,7 @@ export class TurnController {
   constructor(readonly session: Session) {
     this.legal = computed(() => session.catalogue.legal(session.view.value.you?.hand?.moves ?? []));
     this.plannedView = computed(() =>
-      plannedView(session.view.value, session.edition, hint.value?.network ?? null),
+      plannedView(session.view.value, session.edition, plannedNetwork.value),
     );
     const turn = computed(() => session.view.value.turn);
     this.faceUp = computed(() => session.view.value.position?.display ?? []);

@@ -1,7 +1,10 @@
 // What the coach says.
-import type { Edition, GameView } from "../api/types";
-import type { CoachStep } from "../derived/coach";
+import type { Edition } from "../api/types";
+import type { AdvisedMove, CoachStep } from "../derived/coach";
 import { messages } from "../messages/messages";
+import type { WordContext } from "./events";
+import { reasonWords } from "./hints";
+import { moveWords } from "./moves";
 import { seatName, ticketName, trackName, who } from "./names";
 
 type PayStep = Extract<CoachStep, { kind: "pay" }>;
@@ -12,7 +15,8 @@ export interface CoachWords {
   text: string;
 }
 
-export function coachWords(step: CoachStep, edition: Edition, view: GameView): CoachWords {
+export function coachWords(step: CoachStep, context: WordContext): CoachWords {
+  const { edition, view } = context;
   const { coach } = messages();
   switch (step.kind) {
     case "tickets":
@@ -25,12 +29,17 @@ export function coachWords(step: CoachStep, edition: Edition, view: GameView): C
     case "draw":
       return {
         title: coach.draw.title,
-        text: joined(step.again ? "" : coach.draw.text, wishWords(step, edition)),
+        text: joined(step.again ? "" : coach.draw.text, cardWords(step, context)),
       };
     case "secondCard":
       return {
         title: coach.secondCard.title,
-        text: joined(step.again ? "" : coach.secondCard.text, wishWords(step, edition)),
+        text: joined(step.again ? "" : coach.secondCard.text, cardWords(step, context)),
+      };
+    case "moreTickets":
+      return {
+        title: coach.moreTickets.title,
+        text: joined(adviceWords(step.advice, context), coach.moreTickets.text),
       };
     case "claim":
       return {
@@ -112,16 +121,31 @@ function bestRoute({ rules }: Edition): [length: number, points: number] {
   return [Number(length), points];
 }
 
-function wishWords({ wish, enough }: DrawStep, edition: Edition): string {
+/** Which card to take, and what for. */
+function cardWords(step: DrawStep, context: WordContext): string {
+  const { phrases } = messages();
+  const { advice } = step;
+  if (!advice) return wishWords(step, context.edition);
+  return joined(
+    phrases.sentence(moveWords(advice.move, context.edition, [])),
+    adviceWords(advice, context),
+  );
+}
+
+function adviceWords({ move, reason }: AdvisedMove, context: WordContext): string {
+  return reasonWords(reason, move, context) ?? "";
+}
+
+function wishWords({ wish, slot, enough }: DrawStep, edition: Edition): string {
   const { coach } = messages();
   const track = wish && edition.board.tracks[wish.track];
   if (!wish || !track) return enough ? coach.enoughCards : coach.anyCard;
   const route = trackName(edition, wish.track);
   const why =
-    track.color === "gray"
-      ? coach.grayRoute(route, track.length)
+    track.color === "gray" && wish.card !== "locomotive"
+      ? coach.grayRoute(route, track.length - track.locomotives)
       : coach.coloredRoute(route, track.length, wish.card, wish.missing);
-  return joined(why, wish.slot === null ? coach.fromDeck(wish.card) : coach.faceUp(wish.card));
+  return joined(why, slot === null ? coach.fromDeck(wish.card) : coach.faceUp(wish.card));
 }
 
 function joined(...sentences: readonly string[]): string {

@@ -24,6 +24,7 @@ __all__ = [
     "color_for_sitting",
     "free_colors",
     "legal_move",
+    "must_be_able_to_ask_for_advice",
     "must_be_able_to_ask_for_hint",
     "must_be_able_to_change_bot",
     "must_be_able_to_return",
@@ -211,15 +212,26 @@ def must_be_able_to_undo(hosted: HostedGame, seat: int) -> None:
         raise Problem(Code.CANNOT_UNDO, case="turn" if hosted.take_backs else "move")
 
 
+def must_be_able_to_ask_for_advice(hosted: HostedGame, seat: int) -> None:
+    """It must be the seat's turn, and the game must allow hints that nobody else is told of."""
+    _must_be_open_to_hints(hosted, seat)
+    if hosted.lone_seat != seat:
+        raise Problem(Code.NO_HINTS, case="advice")
+
+
 def must_be_able_to_ask_for_hint(hosted: HostedGame, seat: int) -> None:
-    """The game must allow hints, and it must be the seat's turn."""
+    """The game must allow hints, the seat must have some left, and it must be its turn."""
+    _must_be_open_to_hints(hosted, seat)
+    if hosted.hint_told[seat] is None and hosted.log_use.hints[seat] >= HINTS_PER_SEAT:
+        raise Problem(Code.NO_HINTS, case="used_up", most=HINTS_PER_SEAT)
+
+
+def _must_be_open_to_hints(hosted: HostedGame, seat: int) -> None:
     must_be_played_by_owner(hosted, seat)
     if not hosted.setup.hints:
         raise Problem(Code.NO_HINTS, case="hint")
     if hosted.due[seat] is None:
         raise Problem(Code.NOT_YOUR_TURN, case="hint")
-    if hosted.hint_told[seat] is None and hosted.log_use.hints[seat] >= HINTS_PER_SEAT:
-        raise Problem(Code.NO_HINTS, case="used_up", most=HINTS_PER_SEAT)
 
 
 def must_have_changes_left(hosted: HostedGame, seat: int) -> None:

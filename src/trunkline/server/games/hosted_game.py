@@ -200,13 +200,15 @@ class HostedGame(Struct, frozen=True):
         return [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
 
     @property
-    def take_back_seat(self) -> int | None:
-        """The seat that may take back turns: the only one that is not a bot's, if it is allowed.
-
-        An open seat is for a second person, whose replies nobody may take back.
-        """
+    def lone_seat(self) -> int | None:
+        """The seat of somebody who plays against bots alone. An open seat is for another person."""
         people = [number for number, seat in enumerate(self.seats) if seat.kind != "bot"]
-        return people[0] if self.setup.take_back and len(people) == 1 else None
+        return people[0] if len(people) == 1 else None
+
+    @property
+    def take_back_seat(self) -> int | None:
+        """The seat that may take back turns, if that is allowed: nobody else's replies are lost."""
+        return self.lone_seat if self.setup.take_back else None
 
     @property
     def all_ready(self) -> bool:

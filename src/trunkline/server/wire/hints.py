@@ -9,7 +9,7 @@ from trunkline.bots.planned_network import PlannedNetwork
 from trunkline.server.wire.base import Model
 from trunkline.server.wire.struct_models import StructUnion
 
-__all__ = ["Hint", "hint_from"]
+__all__ = ["Advice", "Hint", "advice_from", "hint_from"]
 
 # How many moves a hint suggests.
 MOVES_SUGGESTED = 5
@@ -64,25 +64,35 @@ class HintNetwork(Model):
     dropped: tuple[int, ...] = Field(description="Tickets that it would not complete.")
 
 
-class Hint(Model):
+class Advice(Model):
     """What a bot thinks of a seat's moves, the best first, and the network it has in mind."""
 
     answers: int
-    number: int = Field(description="The event that told the others of the hint in this turn.")
     candidates: list[HintCandidate]
     network: HintNetwork
+
+
+class Hint(Advice):
+    """Advice that the others at the table are told of."""
+
+    number: int = Field(description="The event that told the others of the hint in this turn.")
+
+
+def advice_from(answers: int, candidates: list[Candidate], network: PlannedNetwork) -> Advice:
+    """Advice for a decision, given what a bot thinks of it."""
+    return Advice(
+        answers=answers,
+        candidates=[_candidate(candidate) for candidate in candidates[:MOVES_SUGGESTED]],
+        network=HintNetwork.model_validate(network, from_attributes=True),
+    )
 
 
 def hint_from(
     answers: int, number: int, candidates: list[Candidate], network: PlannedNetwork
 ) -> Hint:
-    """A hint for a decision, given what a bot thinks of it."""
-    return Hint(
-        answers=answers,
-        number=number,
-        candidates=[_candidate(candidate) for candidate in candidates[:MOVES_SUGGESTED]],
-        network=HintNetwork.model_validate(network, from_attributes=True),
-    )
+    """The same as a hint, with the event that told of it."""
+    advice = advice_from(answers, candidates, network)
+    return Hint(number=number, **dict(advice))
 
 
 def _candidate(candidate: Candidate) -> HintCandidate:

@@ -158,6 +158,8 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
     },
     Code.NAME_TAKEN: {None: "The name \u201c{name}\u201d is taken at this table; add an initial."},
     Code.NO_HINTS: {
+        "advice": "Advice is for somebody who plays against bots alone. Among people, ask for a "
+        "hint, which the others are told of.",
         "hint": "This game is played without hints.",
         "return": "This game is played without hints, so a bot that plays for you makes at least "
         "{fewest} moves before you can return.",

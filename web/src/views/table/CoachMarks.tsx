@@ -12,6 +12,7 @@ import type { TurnController } from "../../session/turnController";
 import { coachWords } from "../../words/coach";
 import { Button, Icon, IconButton } from "../shared/controls";
 import { type Pointing, placementOf, targetsOf } from "./coachTargets";
+import { wordContext } from "./Log";
 import "./coach.css";
 
 export function CoachMarks({ controller }: { controller: TurnController }) {
@@ -50,7 +51,7 @@ function CoachMark({ coach, controller }: CoachMarkProps) {
   // A hint tells more, and must not be covered.
   const covered = hintOpen.value && offersHints(controller);
   const due = coach.step.value;
-  const step = covered ? null : due;
+  const step = covered || coach.isHidden(due) ? null : due;
   const me = controller.session.seat;
   const card = useRef<HTMLDivElement>(null);
   const places = useMemo(
@@ -60,7 +61,7 @@ function CoachMark({ coach, controller }: CoachMarkProps) {
   const placement = usePlacement(step, me, places, card);
   useEffect(() => coach.show(due, !covered), [coach, due, covered]);
   useBoard(step);
-  const said = step && coachWords(step, edition, view.value);
+  const said = step && coachWords(step, wordContext(controller.session));
   const place = placement && { left: `${placement.corner.x}px`, top: `${placement.corner.y}px` };
   return (
     <>
@@ -93,9 +94,7 @@ function CoachMark({ coach, controller }: CoachMarkProps) {
               icon="close"
               label={words.close}
               data-testid="coach-close"
-              onClick={() => {
-                coachMarks.value = "off";
-              }}
+              onClick={() => coach.hide()}
             />
           </div>
         )}

@@ -1,5 +1,6 @@
 // What a step of the coach points at on the screen, and where its mark stands beside it.
 import type { CoachStep } from "../../derived/coach";
+import { trackToPay } from "../../derived/coachPlaces";
 import { around, type Box, grown } from "../shared/boxes";
 import { type Placement, placeBeside } from "./coachPlacement";
 import { partsOf } from "./QuestionPanel";
@@ -22,9 +23,11 @@ export function targetsOf(step: CoachStep, me: number | null): readonly string[]
       ];
     case "draw":
     case "secondCard": {
-      const source = step.wish?.slot == null ? "deck" : `display-${step.wish.slot}`;
+      const source = step.slot === null ? "deck" : `display-${step.slot}`;
       return [`[data-testid="${source}"]`, ".draw-panel", '[data-testid="mobile-draw"]'];
     }
+    case "moreTickets":
+      return ['[data-testid="tickets-deck"]', '[data-testid="mobile-draw"]'];
     case "claim":
       return [trackSelector(step.track)];
     case "pay":
@@ -50,8 +53,7 @@ export function targetsOf(step: CoachStep, me: number | null): readonly string[]
 
 /** The tracks that a step speaks about without pointing at them. */
 function tracksOf(step: CoachStep): readonly number[] {
-  if (step.kind === "plan") return step.tracks;
-  return "wish" in step && step.wish ? [step.wish.track] : [];
+  return step.kind === "plan" ? step.tracks : trackToPay(step);
 }
 
 const ALL_SEATS = [".sidebar-seats", ".seat-summary-seats"] as const;

@@ -29,7 +29,7 @@ from trunkline.server.wire.games import (
     SitDown,
     UndoCommand,
 )
-from trunkline.server.wire.hints import Hint, hint_from
+from trunkline.server.wire.hints import Advice, Hint, advice_from, hint_from
 from trunkline.server.wire.problem_texts import sentence
 
 __all__ = ["router"]
@@ -230,3 +230,21 @@ async def ask_for_hint(handle: RateLimitedSeatDep, services: ServicesDep) -> Hin
     game, due = checks.must_be_playing(hosted), hosted.due[handle.seat]
     assert due is not None
     return hint_from(due, number, *await services.bots.explain(game.observe(handle.seat)))
+
+
+@router.get(
+    f"{SEAT}/advice",
+    operation_id="getAdvice",
+    dependencies=COSTLY_REQUEST,
+    responses=responses(*PLAYING, Code.NOT_YOUR_TURN, Code.NO_HINTS),
+)
+async def get_advice(handle: RateLimitedSeatDep, services: ServicesDep) -> Advice:
+    """The same as a hint, for the coach of somebody who plays against bots alone.
+
+    There is nobody to be told of it, so nothing is recorded.
+    """
+    hosted = handle.room.hosted
+    checks.must_be_able_to_ask_for_advice(hosted, handle.seat)
+    game, due = checks.must_be_playing(hosted), hosted.due[handle.seat]
+    assert due is not None
+    return advice_from(due, *await services.bots.explain(game.observe(handle.seat)))
