@@ -66,6 +66,14 @@ test.each<[string, Partial<SeatView>]>([
   expect(marked()).toEqual(["A"]);
 });
 
+test("what others do never takes the place of what the player is asked to do", () => {
+  show(viewWith());
+  const asked = words();
+  letBotPlay();
+  expect(asked).toContain("Your turn");
+  expect(words()).toBe(asked);
+});
+
 test("while others are to move, the prompt tells what they do beside it", () => {
   show(onBensTurn());
   letBotPlay();

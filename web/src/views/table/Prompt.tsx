@@ -33,8 +33,9 @@ export function Prompt({ controller }: { controller: TurnController }) {
   const words = goesOn ? prompts.afterTunnel : todo;
   const { absent: away, resigned } = me(controller) ?? {};
   const latest = useNews(controller.session);
-  // On small screens the line above the board tells it, and the prompt always says what to do.
-  const news = isSmallScreen.value ? null : latest;
+  // Players who have to act must see what they are asked. On small screens the line above the board
+  // tells the news, and the prompt always says what to do.
+  const news = isSmallScreen.value || due.value ? null : latest;
   const aboutMe = goesOn || away || resigned;
   const held = busy.value && connection.value !== "live";
   return (
