@@ -711,7 +711,8 @@ export const de: Messages = {
     askLetBotPlay: "Ein Bot spielt für dich, bis du wieder übernimmst.",
     handOver: "Bot spielen lassen",
     resign: "Aufgeben",
-    askResign: "Ein Bot spielt für dich zu Ende. Das lässt sich nicht rückgängig machen.",
+    askResign:
+      "Ein Bot spielt für dich zu Ende, aber seine Punkte zählen nicht: Gewinnen kannst du nicht mehr. Das lässt sich nicht rückgängig machen.",
     askResignLast:
       "Die Partie endet, und der andere gewinnt. Das lässt sich nicht rückgängig machen.",
     keepPlaying: "Weiterspielen",

@@ -664,7 +664,8 @@ export const en = {
     askLetBotPlay: "A bot will play for you until you take back control.",
     handOver: "Let a bot play",
     resign: "Resign",
-    askResign: "A bot will play your seat to the end. You cannot undo this.",
+    askResign:
+      "A bot will play your seat to the end, but its points don’t count: you can no longer win. You cannot undo this.",
     askResignLast: "The game ends, and the other player wins. You cannot undo this.",
     keepPlaying: "Keep playing",
   },

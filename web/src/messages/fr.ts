@@ -716,7 +716,8 @@ export const fr: Messages = {
     askLetBotPlay: "Un robot jouera pour vous jusqu’à ce que vous repreniez la main.",
     handOver: "Laisser le robot jouer",
     resign: "Abandonner",
-    askResign: "Un robot jouera à votre place jusqu’à la fin. C’est irrévocable.",
+    askResign:
+      "Un robot jouera à votre place jusqu’à la fin, mais ses points ne compteront pas : vous ne pourrez plus gagner. C’est irrévocable.",
     askResignLast: "La partie se termine et l’autre joueur gagne. C’est irrévocable.",
     keepPlaying: "Continuer à jouer",
   },
