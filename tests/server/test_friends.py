@@ -50,6 +50,10 @@ def take(device: httpx.Client, key: str, seat: int, name: str, **more: str) -> h
     return device.put(f"/api/tables/seats/{seat}", json={"key": key, "name": name, **more})
 
 
+def take_any(device: httpx.Client, key: str, name: str, **more: str) -> httpx.Response:
+    return device.put("/api/tables/seats", json={"key": key, "name": name, **more})
+
+
 # The link to a table
 
 
@@ -128,6 +132,31 @@ def test_one_of_many_who_want_a_seat_gets_it(server: RunningServer) -> None:
     answers = [it.result() for it in asked]
     assert sorted(answer.status_code for answer in answers) == [200] + [409] * 5
     assert table.view()["seats"][1]["devices"] == 1
+
+
+def test_guests_who_do_not_mind_which_seat_all_get_one(server: RunningServer) -> None:
+    table = make(server, "here", "open", "open", "open")
+    key = table_key(table)
+    with ThreadPoolExecutor(4) as threads:
+        asked = [
+            threads.submit(take_any, server.device(), key, f"No {it}", color="teal")
+            for it in range(4)
+        ]
+    answers = [it.result() for it in asked]
+    assert sorted(answer.status_code for answer in answers) == [200] * 3 + [409]
+    assert sorted(it.json()["seats"] for it in answers if it.is_success) == [[1], [2], [3]]
+    seats = table.view()["seats"]
+    assert all(seat["kind"] == "person" for seat in seats)
+    assert len({seat["color"] for seat in seats}) == 4
+    assert "teal" in {seat["color"] for seat in seats}
+
+
+def test_a_guest_who_holds_a_seat_already_sits_down_there(server: RunningServer) -> None:
+    table = make(server, "here", "open", "open")
+    ben = table.enter(table.key("seat", 2)).device
+    for name in ("Ben", "Bert"):
+        assert good(take_any(ben, table_key(table), name))["seats"] == [2]
+    assert [seat["name"] for seat in table.view()["seats"]] == ["Ann", "", "Ben"]
 
 
 def test_a_guest_who_sits_down_by_the_table_is_alone_on_the_seat(server: RunningServer) -> None:

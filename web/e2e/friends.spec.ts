@@ -70,6 +70,7 @@ test("a guest who is too late for a seat learns it on a phone on its side", asyn
   await ben.goto(link);
   for (const seen of ["pick-1", "sit"])
     await expect(ben.getByTestId(seen)).toBeInViewport({ ratio: 1 });
+  await ben.getByTestId("pick-1").click();
   // Ben's list is not loaded again until he tries.
   await ben.clock.install();
   const cleo = await another();
@@ -82,6 +83,30 @@ test("a guest who is too late for a seat learns it on a phone on its side", asyn
   await expect(ben.getByRole("alert")).toHaveText("Someone else was quicker. Pick another seat.");
   await expect(ben.getByRole("alert")).toBeInViewport({ ratio: 1 });
   await expect(ben.getByTestId("pick-1")).toBeDisabled();
+  // Now he has not chosen any seat, so he takes whichever is free.
+  await ben.getByTestId("sit").click();
+  await expect(ben.getByTestId("waiting")).toBeVisible();
+});
+
+test("friends who do not mind where they sit all get a seat at the first tap", async ({
+  page,
+  context,
+  another,
+}) => {
+  const seats = [person("Ada"), OPEN, OPEN, OPEN];
+  const table = await Table.make(context, { edition: "usa", seats });
+  const friends = [await another(), await another(PHONE), await another()];
+  const names = ["Ben", "Cleo", "Dan"];
+  for (const [at, friend] of friends.entries()) {
+    await friend.goto(table.link("table"));
+    await friend.getByTestId("name").fill(names[at] ?? "");
+  }
+  // Their lists are not loaded again, so all of them still offer the same seat and colour.
+  for (const friend of friends) await friend.clock.install();
+  await Promise.all(friends.map((friend) => friend.getByTestId("sit").click()));
+  for (const friend of friends) await expect(friend.getByTestId("waiting")).toBeVisible();
+  await page.goto(table.address());
+  for (const name of names) await expect(page.getByTestId("waiting")).toContainText(name);
 });
 
 test("a bot on the last free seat starts the game only after a question", async ({

@@ -58,6 +58,7 @@ __all__ = [
     "start",
     "start_if_full",
     "start_once",
+    "take_any_seat",
     "take_seat",
     "undo",
     "watch",
@@ -170,27 +171,28 @@ async def send_message(handle: SeatHandle, command: ChatCommand | ReactCommand) 
     return await handle.act(decide, command.id)
 
 
-async def sit_down(handle: SeatHandle, wanted: SitDown) -> int:
+async def sit_down(handle: SeatHandle, wanted: SitDown, *, any_color: bool = False) -> int:
     """Take a seat, or change name, colour and mark; this may start the game.
 
     It ends all other devices and links of the seat: a host could have kept one to look at the
-    guest's hand.
+    guest's hand. If `any_color`, another colour will do where the wanted one is taken.
     """
     room, seat = handle.room, handle.seat
-    _sat_down(room, seat, wanted)
+    _sat_down(room, seat, wanted, any_color)
     # Before the player sits down, so that no crash can leave the seat to both.
     held = await room.services.storage.end_other_devices(room.hosted.id, seat, handle.device)
     await room.update_holders()
     if not held:
         raise Problem(Code.NOT_YOURS, case="seat_lost", seat=seat)
-    number = await handle.act(partial(_sat_down, room, seat, wanted))
+    number = await handle.act(partial(_sat_down, room, seat, wanted, any_color))
     await start_if_full(room)
     return number
 
 
-def _sat_down(room: Room, seat: int, wanted: SitDown) -> Action:
+def _sat_down(room: Room, seat: int, wanted: SitDown, any_color: bool = False) -> Action:
     """What happens when a person sits down, if nothing is against it."""
-    color = checks.color_for_sitting(room.hosted, seat, wanted.color)
+    given_up = any_color and wanted.color not in checks.free_colors(room.hosted, seat)
+    color = checks.color_for_sitting(room.hosted, seat, None if given_up else wanted.color)
     checks.must_have_free_name(room.hosted.seats, seat, wanted.name)
     return entries.SatDown(wanted.name, color, wanted.mark)
 
@@ -241,6 +243,21 @@ async def join(room: Room, device: str, wanted: SitDown) -> None:
     await sit_down(SeatHandle(room, seat, device), wanted)
 
 
+async def take_any_seat(room: Room, device: str, wanted: SitDown, key: str | None = None) -> None:
+    """Let a guest take the first free seat, in another colour if the wanted one is taken.
+
+    A device keeps a seat that it has, and sits down if nobody sits there. `key` is as in
+    `take_seat`.
+    """
+    async with room.join_lock:
+        held = [it.seat for it in room.holders if it.seat is not None and it.device == device]
+        vacant = [seat for seat in held if seat in room.hosted.vacant_seats]
+        if held and not vacant:
+            return
+        seat = vacant[0] if vacant else await _free_seat(room, device, wanted, key, any_color=True)
+    await sit_down(SeatHandle(room, seat, device), wanted, any_color=True)
+
+
 async def take_seat(room: Room, device: str, seat: int, wanted: SitDown, key: str) -> None:
     """Let a guest take a seat of their choice; a device that already has a seat keeps it.
 
@@ -265,11 +282,13 @@ async def watch(room: Room, device: str, key: str) -> None:
     await room.update_holders()
 
 
-async def _free_seat(room: Room, device: str, wanted: SitDown) -> int:
+async def _free_seat(
+    room: Room, device: str, wanted: SitDown, key: str | None = None, *, any_color: bool = False
+) -> int:
     """Give a device a seat that nobody holds."""
     for seat in room.free_seats:
-        _sat_down(room, seat, wanted)
-        if await _grant_seat(room, device, seat):
+        _sat_down(room, seat, wanted, any_color)
+        if await _grant_seat(room, device, seat, key):
             return seat
     raise Problem(Code.SEAT_TAKEN, case="full")
 
