@@ -21,6 +21,7 @@ from trunkline.server.http.routes import operations
 from trunkline.server.http.static_client import HTML, REVALIDATE, StaticClient
 from trunkline.server.limits import AWAY_SECONDS
 from trunkline.server.listening import is_local, listen, urls_of
+from trunkline.server.rooms import commands
 from trunkline.server.storage.rows import KeyRow
 
 PAGE = b"<html><head><title>Trunkline</title></head></html>"
@@ -561,6 +562,37 @@ def test_a_rematch_shows_who_is_ready(server: RunningServer) -> None:
     view = good(table[0].device.get(f"/api/games/{game}"))
     assert [seat["ready"] for seat in view["seats"]] == [False, True], "seats move up by one"
     assert view["start_when_ready"]
+
+
+def test_the_chat_goes_along_into_a_rematch(server: RunningServer) -> None:
+    table = begin(server, "here", "open", "open")
+    good(table[1].say("I must go"))
+    good(table.host.delete(f"{table.room}/seats/1"))
+    dora = server.device()
+    good(take(dora, table_key(table), 1, "Dora"))
+    for device, seat, text in ((dora, 1, "Hello"), (table.host, 0, "Well played")):
+        command = {"id": f"said-{text[:4]}", "text": text}
+        good(device.post(f"{table.room}/seats/{seat}/chat", json=command))
+    good(table[2].post("resign"))
+    good(table.host.post(f"{table.room}/seats/0/resign"))
+    game = good(table.host.post(f"{table.room}/rematch"))["id"]
+    said = good(dora.get(f"/api/games/{game}"))["chat"]
+    assert [(it["seat"], it["text"]) for it in said] == [(0, "Hello"), (2, "Well played")]
+
+
+def test_rematches_take_along_no_more_than_is_shown(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(commands, "MESSAGES_SHOWN", 2)
+    table = begin(server, "here", "open")
+    for text in ("One", "Two", "Three"):
+        good(table[0].say(text))
+    good(table[0].post("resign"))
+    game = good(table.host.post(f"{table.room}/rematch"))["id"]
+    assert [it["text"] for it in good(table.host.get(f"/api/games/{game}"))["chat"]] == [
+        "Two",
+        "Three",
+    ]
 
 
 # One screen for several people

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Set
+from collections.abc import Awaitable, Callable, Mapping, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -13,7 +13,7 @@ from trunkline.server.games.bot_names import bot_name
 from trunkline.server.games.entries import Action, Entry, read_action
 from trunkline.server.games.hosted_game import HostedGame, Seat
 from trunkline.server.games.vocabulary import Level, Role
-from trunkline.server.limits import MESSAGES_PER_SEAT
+from trunkline.server.limits import MESSAGES_PER_SEAT, MESSAGES_SHOWN
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.game_creation import (
     create_game,
@@ -518,7 +518,8 @@ async def rematch(room: Room, device: str) -> str:
     async def create() -> str:
         setup = rematch_setup(room.hosted, {seat for _, seat in held})
         edition = rematch_edition(room.hosted)
-        game, _ = await create_game(room.services, edition, setup, holders)
+        chat = await _chat_at(room, {seat: (seat - 1) % seats for _, seat in held})
+        game, _ = await create_game(room.services, edition, setup, holders, chat)
         return game
 
     return await _next_game(room, create)
@@ -534,9 +535,12 @@ async def drop_free_seats(room: Room) -> str:
         hosted = room.hosted
         checks.must_be_open(hosted)
         seats = checks.taken_seats(hosted)
-        moved: dict[int | None, int | None] = {seat: at for at, seat in enumerate(seats)}
-        moved[None] = None
-        holders = [(it.device, it.role, moved[it.seat]) for it in room.holders if it.seat in moved]
+        moved = {seat: at for at, seat in enumerate(seats)}
+        holders = [
+            (it.device, it.role, None if it.seat is None else moved[it.seat])
+            for it in room.holders
+            if it.seat is None or it.seat in moved
+        ]
         setup = smaller_setup(hosted, seats)
         chat = await _chat_at(room, moved)
         game, _ = await create_game(room.services, hosted.edition, setup, holders, chat)
@@ -547,19 +551,28 @@ async def drop_free_seats(room: Room) -> str:
     return game
 
 
-async def _chat_at(room: Room, moved: dict[int | None, int | None]) -> list[Entry]:
-    """The messages of those who still sit at the table, for the log of one with other seats."""
-    said: list[EntryRow] = []
+async def _chat_at(room: Room, moved: Mapping[int, int]) -> list[Entry]:
+    """The latest messages of those who still sit at the table, for the log of the next one.
+
+    `moved` has their new seats. There are no more than a view shows, so that rematches do not use
+    up what everyone may say.
+    """
+    said: list[tuple[int, EntryRow]] = []
     for row in await room.services.storage.entries(room.hosted.id):
         action = read_action(row.action)
-        if isinstance(action, entries.StoodUp):
-            said = [earlier for earlier in said if earlier.seat != row.seat]
-        elif isinstance(action, entries.Chatted | entries.Reacted) and row.seat in moved:
-            said.append(row)
+        if isinstance(action, entries.StoodUp) or _is_revoked(action):
+            said = [(seat, earlier) for seat, earlier in said if seat != row.seat]
+        elif row.seat is not None and isinstance(action, entries.Chatted | entries.Reacted):
+            said.append((row.seat, row))
+    said = [(seat, row) for seat, row in said if seat in moved]
     return [
-        Entry(number, row.at, moved[row.seat], read_action(row.action))
-        for number, row in enumerate(said, start=1)
+        Entry(number, row.at, moved[seat], read_action(row.action))
+        for number, (seat, row) in enumerate(said[-MESSAGES_SHOWN:], start=1)
     ]
+
+
+def _is_revoked(action: Action) -> bool:
+    return isinstance(action, entries.Absent) and action.why == "revoked"
 
 
 async def _next_game(room: Room, create: Callable[[], Awaitable[str]]) -> str:
