@@ -192,6 +192,15 @@ def test_a_guest_who_loses_a_seat_cannot_come_back_by_the_same_link(server: Runn
     assert again["seats"] == [1]
 
 
+def test_a_player_whose_seat_was_freed_is_told_so(server: RunningServer) -> None:
+    table = begin(server, "here", "open")
+    good(table.host.delete(f"{table.room}/seats/1"))
+    for address in ("", "?seat=1", "/roles", "/replay"):
+        answer = table[1].device.get(f"{table.room}{address}")
+        assert refused(answer, "not_yours")["facts"] == {"case": "removed"}
+    refused(server.device().get(table.room), "not_found")
+
+
 def test_nobody_is_sent_the_device_that_lost_a_seat(server: RunningServer) -> None:
     table = begin(server, "here", "open")
     good(table.host.delete(f"{table.room}/seats/1"))

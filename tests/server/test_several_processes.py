@@ -303,7 +303,7 @@ def test_a_revoked_device_is_disconnected_everywhere(pair: Pair) -> None:
     listener.next("view")
     good(table.host.delete(f"{table.room}/seats/1"))
     assert listener.closed_with() == CloseCode.REVOKED
-    refused(bob.device.get(bob.room, params={"seat": 1}), "not_found")
+    refused(bob.device.get(bob.room, params={"seat": 1}), "not_yours")
 
 
 def test_a_role_counts_everywhere_at_once(pair: Pair) -> None:

@@ -304,7 +304,11 @@ async def view_game(viewpoint: ViewpointDep) -> Response:
     return Response(view, media_type="application/json")
 
 
-@router.get("/games/{game}/roles", operation_id="listRoles", responses=responses(Code.NOT_FOUND))
+@router.get(
+    "/games/{game}/roles",
+    operation_id="listRoles",
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS),
+)
 async def list_roles(member: MemberDep) -> Roles:
     """What this device may do in the game."""
     return roles_in(member.room, member.device)
@@ -539,7 +543,7 @@ async def make_rematch(
     dependencies=COSTLY_REQUEST,
     responses={
         200: RECORD_RESPONSE,
-        **responses(Code.NOT_FOUND, Code.NOT_OVER, Code.BUSY),
+        **responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_OVER, Code.BUSY),
     },
 )
 async def download_record(member: MemberDep, services: ServicesDep) -> Response:
@@ -554,7 +558,7 @@ async def download_record(member: MemberDep, services: ServicesDep) -> Response:
     operation_id="replayGame",
     response_model=Replay,
     dependencies=COSTLY_REQUEST,
-    responses=responses(Code.NOT_FOUND, Code.NOT_OVER, Code.BUSY),
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_OVER, Code.BUSY),
 )
 async def replay_game(request: Request, member: MemberDep, services: ServicesDep) -> Response:
     """A finished game: every move, the result, the statistics and the turning points."""
@@ -568,7 +572,7 @@ async def replay_game(request: Request, member: MemberDep, services: ServicesDep
     operation_id="listGamePositions",
     response_model=list[ReplayPosition],
     dependencies=COSTLY_REQUEST,
-    responses=responses(Code.NOT_FOUND, Code.NOT_OVER, Code.BUSY),
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_OVER, Code.BUSY),
 )
 async def list_positions(
     request: Request,
@@ -587,7 +591,7 @@ async def list_positions(
     operation_id="shareGame",
     status_code=201,
     dependencies=COSTLY_REQUEST,
-    responses=responses(Code.NOT_FOUND, Code.NOT_OVER, Code.BUSY),
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_OVER, Code.BUSY),
 )
 async def share_game(member: MemberDep, services: ServicesDep) -> SharedReplay:
     """Make a finished game a replay that anyone with its link may view."""
