@@ -573,6 +573,67 @@ def test_a_rematch_shows_who_is_ready(server: RunningServer) -> None:
     assert view["start_when_ready"]
 
 
+def lost_seat_in_rematch(server: RunningServer, **options: object) -> tuple[Table, str]:
+    """A rematch of three, in which the host has freed the seat of the second."""
+    table = begin(server, "here", "open", "open", **options)
+    for seat in (0, 1):
+        good(table[seat].post("resign"))
+    game = str(good(table.host.post(f"{table.room}/rematch"))["id"])
+    good(table[2].device.post(f"{table.room}/rematch"))
+    good(table.host.delete(f"/api/games/{game}/seats/0"))
+    return table, game
+
+
+def rematch_status(table: Table, seat: int) -> dict[str, Any]:
+    found: dict[str, Any] = good(table[seat].device.get(f"{table.room}/rematch"))
+    return found
+
+
+def test_players_see_who_waits_for_them_in_a_rematch(server: RunningServer) -> None:
+    table = begin(server, "here", "open", "open")
+    for seat in (0, 1):
+        good(table[seat].post("resign"))
+    refused(table[1].device.get(f"{table.room}/rematch"), "not_found")
+    good(table.host.post(f"{table.room}/rematch"))
+    expected = {"state": "open", "waiting": ["Ann"], "offer": "seat"}
+    assert rematch_status(table, 1) == expected
+    assert rematch_status(table, 0) == {**expected, "waiting": []}
+    refused(table.spectator.device.get(f"{table.room}/rematch"), "not_yours")
+
+
+def test_who_lost_the_seat_in_a_rematch_may_still_come(server: RunningServer) -> None:
+    table, game = lost_seat_in_rematch(server)
+    assert rematch_status(table, 1)["offer"] == "free_seat"
+    assert good(table[1].device.post(f"{table.room}/rematch"))["id"] == game
+    view = good(table[1].device.get(f"/api/games/{game}?seat=0"))
+    assert (view["state"], view["seats"][0]["name"]) == ("playing", "Bob")
+
+
+@pytest.mark.parametrize("guests_watch", [True, False])
+def test_who_comes_too_late_to_a_rematch_may_watch_if_the_table_allows_it(
+    server: RunningServer, guests_watch: bool
+) -> None:
+    table, game = lost_seat_in_rematch(server, guests_watch=guests_watch)
+    started = good(table.host.post(f"/api/games/{game}/start-without-free-seats"))["id"]
+    offer = "watch" if guests_watch else None
+    assert rematch_status(table, 1) == {"state": "playing", "waiting": [], "offer": offer}
+    answer = table[1].device.post(f"{table.room}/rematch")
+    if guests_watch:
+        assert good(answer)["id"] == started
+        assert good(table[1].device.get(f"/api/games/{started}/roles"))["watch"]
+    else:
+        refused(answer, "not_yours")
+
+
+def test_whom_the_host_removes_from_a_rematch_stays_out(server: RunningServer) -> None:
+    table, game = lost_seat_in_rematch(server)
+    good(table.host.delete(f"/api/games/{game}/seats/1"))
+    status = {"state": "open", "waiting": [], "offer": None}
+    assert rematch_status(table, 2) == status
+    refused(table[2].device.post(f"{table.room}/rematch"), "not_yours")
+    refused(table[2].device.get(f"/api/games/{game}"), "not_yours")
+
+
 def test_the_chat_goes_along_into_a_rematch(server: RunningServer) -> None:
     table = begin(server, "here", "open", "open")
     good(table[1].say("I must go"))

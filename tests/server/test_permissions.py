@@ -57,6 +57,7 @@ GAME_REQUESTS = (
     ("POST", "/start", None),
     ("POST", "/start-without-free-seats", None),
     ("POST", "/rematch", None),
+    ("GET", "/rematch", None),
     ("POST", "/share", None),
     ("POST", "/links", {"role": "host"}),
     ("DELETE", "/watch", None),

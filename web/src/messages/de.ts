@@ -1491,7 +1491,11 @@ export const de: Messages = {
     statistics: "Statistik",
     next: "Nach der Partie",
     replay: "Wiederholung",
-    rematchWanted: "Die anderen warten auf dich.",
+    rematchWaiting: (names) => `${list(names)} ${names.length > 1 ? "warten" : "wartet"} auf dich.`,
+    rematchStarted: "Die Revanche hat begonnen.",
+    rematchFreeSeat:
+      "Dein Platz in der Revanche wurde freigegeben, aber es ist noch ein Platz frei.",
+    rematchWithoutYou: "Die Revanche findet ohne dich statt.",
     rematch: "Revanche",
     record: "Aufzeichnung",
     share: "Teilen",

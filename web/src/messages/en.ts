@@ -1472,7 +1472,11 @@ export const en = {
     statistics: "Statistics",
     next: "After the game",
     replay: "Replay",
-    rematchWanted: "The others are waiting for you.",
+    rematchWaiting: (names: readonly string[]) =>
+      `${list(names)} ${names.length > 1 ? "are" : "is"} waiting for you.`,
+    rematchStarted: "The rematch has started.",
+    rematchFreeSeat: "Your seat in the rematch was freed, but there is still a free one.",
+    rematchWithoutYou: "The rematch goes ahead without you.",
     rematch: "Rematch",
     record: "Record",
     share: "Share",

@@ -12,7 +12,7 @@ from trunkline.server.games import checks, entries
 from trunkline.server.games.bot_names import bot_name
 from trunkline.server.games.entries import Action, Entry, read_action
 from trunkline.server.games.hosted_game import HostedGame, Seat
-from trunkline.server.games.vocabulary import Level, Role
+from trunkline.server.games.vocabulary import Level, RematchOffer, Role
 from trunkline.server.limits import MESSAGES_PER_SEAT, MESSAGES_SHOWN
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.game_creation import (
@@ -47,9 +47,11 @@ __all__ = [
     "leave",
     "move",
     "rematch",
+    "rematch_offer",
     "remove_bot",
     "replace_by_bot",
     "resign",
+    "return_to_rematch",
     "return_to_seat",
     "revoke",
     "seat_bot",
@@ -273,7 +275,7 @@ async def take_seat(room: Room, device: str, seat: int, wanted: SitDown, key: st
     await sit_down(SeatHandle(room, seat, device), wanted)
 
 
-async def watch(room: Room, device: str, key: str) -> None:
+async def watch(room: Room, device: str, key: str | None = None) -> None:
     """Let a guest watch, if the table allows it; `key` is as in `take_seat`."""
     if not room.hosted.setup.guests_watch:
         raise Problem(Code.NOT_YOURS, case="watch")
@@ -525,6 +527,29 @@ async def rematch(room: Room, device: str) -> str:
     return await _next_game(room, create)
 
 
+def rematch_offer(room: Room, device: str) -> RematchOffer | None:
+    """What a rematch has for a device that had a seat in the game before; None for nothing."""
+    roles = {role for role, _ in room.roles_of(device)}
+    if roles & {"seat", "host"}:
+        return "seat"
+    if not roles and (device in room.hosted.removed or room.hosted.state == "over"):
+        return None
+    if room.free_seats:
+        return "free_seat"
+    return "watch" if roles or room.hosted.setup.guests_watch else None
+
+
+async def return_to_rematch(room: Room, device: str, wanted: SitDown) -> None:
+    """Let somebody who has lost their seat in a rematch have a free one, or else watch."""
+    offer = rematch_offer(room, device)
+    if offer is None:
+        raise Problem(Code.NOT_YOURS, case="removed")
+    if offer == "free_seat":
+        await take_any_seat(room, device, wanted)
+    elif not room.roles_of(device):
+        await watch(room, device)
+
+
 async def drop_free_seats(room: Room) -> str:
     """Lead everyone to a table without the free seats, and their links too; it is created once.
 
@@ -604,7 +629,7 @@ async def revoke(room: Room, role: Role, seat: int | None = None, keep: str = ""
     """
     if role == "seat" and room.hosted.state == "over":
         raise Problem(Code.OVER)
-    removed = () if seat is None else _guests_on(room, seat)
+    removed = () if seat is None else _removed_from(room, seat)
     # Spectators could come back by the link to the table. Players cannot: they are remembered.
     await _take_role(room, role, seat, keep, with_table=role == "watch")
     if seat is not None:
@@ -612,8 +637,14 @@ async def revoke(room: Room, role: Role, seat: int | None = None, keep: str = ""
             await room.act(seat, lambda: _vacate(room, seat, removed))
 
 
-def _guests_on(room: Room, seat: int) -> tuple[str, ...]:
-    """The devices that hold a seat, except those of hosts."""
+def _removed_from(room: Room, seat: int) -> tuple[str, ...]:
+    """The devices that cannot come back when their seat is revoked: all but those of hosts.
+
+    Who has not agreed to a rematch yet is only not waited for, and may still come.
+    """
+    hosted = room.hosted
+    if hosted.is_waiting and hosted.setup.start_when_ready and not hosted.seats[seat].ready:
+        return ()
     held = (it.device for it in room.holders if it.seat == seat)
     return tuple(device for device in held if device not in room.hosts)
 
