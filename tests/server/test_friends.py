@@ -21,6 +21,7 @@ from trunkline.server.http.routes import operations
 from trunkline.server.http.static_client import HTML, REVALIDATE, StaticClient
 from trunkline.server.limits import AWAY_SECONDS
 from trunkline.server.listening import is_local, listen, urls_of
+from trunkline.server.rooms import commands
 from trunkline.server.storage.rows import KeyRow
 
 PAGE = b"<html><head><title>Trunkline</title></head></html>"
@@ -48,6 +49,10 @@ def look(device: httpx.Client, key: str) -> dict[str, Any]:
 
 def take(device: httpx.Client, key: str, seat: int, name: str, **more: str) -> httpx.Response:
     return device.put(f"/api/tables/seats/{seat}", json={"key": key, "name": name, **more})
+
+
+def take_any(device: httpx.Client, key: str, name: str, **more: str) -> httpx.Response:
+    return device.put("/api/tables/seats", json={"key": key, "name": name, **more})
 
 
 # The link to a table
@@ -130,6 +135,31 @@ def test_one_of_many_who_want_a_seat_gets_it(server: RunningServer) -> None:
     assert table.view()["seats"][1]["devices"] == 1
 
 
+def test_guests_who_do_not_mind_which_seat_all_get_one(server: RunningServer) -> None:
+    table = make(server, "here", "open", "open", "open")
+    key = table_key(table)
+    with ThreadPoolExecutor(4) as threads:
+        asked = [
+            threads.submit(take_any, server.device(), key, f"No {it}", color="teal")
+            for it in range(4)
+        ]
+    answers = [it.result() for it in asked]
+    assert sorted(answer.status_code for answer in answers) == [200] * 3 + [409]
+    assert sorted(it.json()["seats"] for it in answers if it.is_success) == [[1], [2], [3]]
+    seats = table.view()["seats"]
+    assert all(seat["kind"] == "person" for seat in seats)
+    assert len({seat["color"] for seat in seats}) == 4
+    assert "teal" in {seat["color"] for seat in seats}
+
+
+def test_a_guest_who_holds_a_seat_already_sits_down_there(server: RunningServer) -> None:
+    table = make(server, "here", "open", "open")
+    ben = table.enter(table.key("seat", 2)).device
+    for name in ("Ben", "Bert"):
+        assert good(take_any(ben, table_key(table), name))["seats"] == [2]
+    assert [seat["name"] for seat in table.view()["seats"]] == ["Ann", "", "Ben"]
+
+
 def test_a_guest_who_sits_down_by_the_table_is_alone_on_the_seat(server: RunningServer) -> None:
     table = make(server, "here", "open")
     spare = table.new_key("seat", 1)
@@ -160,6 +190,15 @@ def test_a_guest_who_loses_a_seat_cannot_come_back_by_the_same_link(server: Runn
     # The host can change their mind.
     again = good(ben.post("/api/keys", json={"key": table.new_key("seat", 1)}))
     assert again["seats"] == [1]
+
+
+def test_a_player_whose_seat_was_freed_is_told_so(server: RunningServer) -> None:
+    table = begin(server, "here", "open")
+    good(table.host.delete(f"{table.room}/seats/1"))
+    for address in ("", "?seat=1", "/roles", "/replay"):
+        answer = table[1].device.get(f"{table.room}{address}")
+        assert refused(answer, "not_yours")["facts"] == {"case": "removed"}
+    refused(server.device().get(table.room), "not_found")
 
 
 def test_nobody_is_sent_the_device_that_lost_a_seat(server: RunningServer) -> None:
@@ -532,6 +571,98 @@ def test_a_rematch_shows_who_is_ready(server: RunningServer) -> None:
     view = good(table[0].device.get(f"/api/games/{game}"))
     assert [seat["ready"] for seat in view["seats"]] == [False, True], "seats move up by one"
     assert view["start_when_ready"]
+
+
+def lost_seat_in_rematch(server: RunningServer, **options: object) -> tuple[Table, str]:
+    """A rematch of three, in which the host has freed the seat of the second."""
+    table = begin(server, "here", "open", "open", **options)
+    for seat in (0, 1):
+        good(table[seat].post("resign"))
+    game = str(good(table.host.post(f"{table.room}/rematch"))["id"])
+    good(table[2].device.post(f"{table.room}/rematch"))
+    good(table.host.delete(f"/api/games/{game}/seats/0"))
+    return table, game
+
+
+def rematch_status(table: Table, seat: int) -> dict[str, Any]:
+    found: dict[str, Any] = good(table[seat].device.get(f"{table.room}/rematch"))
+    return found
+
+
+def test_players_see_who_waits_for_them_in_a_rematch(server: RunningServer) -> None:
+    table = begin(server, "here", "open", "open")
+    for seat in (0, 1):
+        good(table[seat].post("resign"))
+    refused(table[1].device.get(f"{table.room}/rematch"), "not_found")
+    good(table.host.post(f"{table.room}/rematch"))
+    expected = {"state": "open", "waiting": ["Ann"], "offer": "seat"}
+    assert rematch_status(table, 1) == expected
+    assert rematch_status(table, 0) == {**expected, "waiting": []}
+    refused(table.spectator.device.get(f"{table.room}/rematch"), "not_yours")
+
+
+def test_who_lost_the_seat_in_a_rematch_may_still_come(server: RunningServer) -> None:
+    table, game = lost_seat_in_rematch(server)
+    assert rematch_status(table, 1)["offer"] == "free_seat"
+    assert good(table[1].device.post(f"{table.room}/rematch"))["id"] == game
+    view = good(table[1].device.get(f"/api/games/{game}?seat=0"))
+    assert (view["state"], view["seats"][0]["name"]) == ("playing", "Bob")
+
+
+@pytest.mark.parametrize("guests_watch", [True, False])
+def test_who_comes_too_late_to_a_rematch_may_watch_if_the_table_allows_it(
+    server: RunningServer, guests_watch: bool
+) -> None:
+    table, game = lost_seat_in_rematch(server, guests_watch=guests_watch)
+    started = good(table.host.post(f"/api/games/{game}/start-without-free-seats"))["id"]
+    offer = "watch" if guests_watch else None
+    assert rematch_status(table, 1) == {"state": "playing", "waiting": [], "offer": offer}
+    answer = table[1].device.post(f"{table.room}/rematch")
+    if guests_watch:
+        assert good(answer)["id"] == started
+        assert good(table[1].device.get(f"/api/games/{started}/roles"))["watch"]
+    else:
+        refused(answer, "not_yours")
+
+
+def test_whom_the_host_removes_from_a_rematch_stays_out(server: RunningServer) -> None:
+    table, game = lost_seat_in_rematch(server)
+    good(table.host.delete(f"/api/games/{game}/seats/1"))
+    status = {"state": "open", "waiting": [], "offer": None}
+    assert rematch_status(table, 2) == status
+    refused(table[2].device.post(f"{table.room}/rematch"), "not_yours")
+    refused(table[2].device.get(f"/api/games/{game}"), "not_yours")
+
+
+def test_the_chat_goes_along_into_a_rematch(server: RunningServer) -> None:
+    table = begin(server, "here", "open", "open")
+    good(table[1].say("I must go"))
+    good(table.host.delete(f"{table.room}/seats/1"))
+    dora = server.device()
+    good(take(dora, table_key(table), 1, "Dora"))
+    for device, seat, text in ((dora, 1, "Hello"), (table.host, 0, "Well played")):
+        command = {"id": f"said-{text[:4]}", "text": text}
+        good(device.post(f"{table.room}/seats/{seat}/chat", json=command))
+    good(table[2].post("resign"))
+    good(table.host.post(f"{table.room}/seats/0/resign"))
+    game = good(table.host.post(f"{table.room}/rematch"))["id"]
+    said = good(dora.get(f"/api/games/{game}"))["chat"]
+    assert [(it["seat"], it["text"]) for it in said] == [(0, "Hello"), (2, "Well played")]
+
+
+def test_rematches_take_along_no_more_than_is_shown(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(commands, "MESSAGES_SHOWN", 2)
+    table = begin(server, "here", "open")
+    for text in ("One", "Two", "Three"):
+        good(table[0].say(text))
+    good(table[0].post("resign"))
+    game = good(table.host.post(f"{table.room}/rematch"))["id"]
+    assert [it["text"] for it in good(table.host.get(f"/api/games/{game}"))["chat"]] == [
+        "Two",
+        "Three",
+    ]
 
 
 # One screen for several people

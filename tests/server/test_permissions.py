@@ -58,6 +58,7 @@ GAME_REQUESTS = (
     ("POST", "/start", None),
     ("POST", "/start-without-free-seats", None),
     ("POST", "/rematch", None),
+    ("GET", "/rematch", None),
     ("POST", "/share", None),
     ("POST", "/links", {"role": "host"}),
     ("DELETE", "/watch", None),
@@ -235,13 +236,13 @@ def test_a_revoked_seat_is_lost_at_once(server: RunningServer, table: Table) -> 
                     socket.recv(PATIENCE)
             assert closed.value.rcvd is not None and closed.value.rcvd.code == 4403
     before = table.log()
-    assert {answer.status_code for answer in tried(device, table.path, 1)} == {404}
-    with pytest.raises(InvalidStatus, match="404"), table.live(1):
+    assert {answer.status_code for answer in tried(device, table.path, 1)} == {403}
+    with pytest.raises(InvalidStatus, match="403"), table.live(1):
         pass
     assert server.device().post("/api/keys", json={"key": old}).json()["code"] == "no_key"
     assert device.get("/api/games").json() == {"games": []}
     table.forget()
-    assert {answer.status_code for answer in tried(device, table.path, 1)} == {404}
+    assert {answer.status_code for answer in tried(device, table.path, 1)} == {403}
     assert [row for row in table.log() if row not in before and row.action["kind"] != "move"] == []
 
 

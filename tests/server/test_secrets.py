@@ -365,6 +365,7 @@ QUESTIONS: dict[Route, Callable[[Asker], Iterator[Answer]]] = {
     ("POST", "/start-without-free-seats"): lambda by: iter([by.post("/start-without-free-seats")]),
     ("POST", "/links"): lambda by: iter([by.post("/links", role="host")]),
     ("POST", "/rematch"): lambda by: iter([by.post("/rematch")]),
+    ("GET", "/rematch"): lambda by: iter([by.ask("GET", "/rematch")]),
     ("POST", "/share"): lambda by: iter([by.post("/share")]),
     ("WEBSOCKET", "/live"): lambda by: greetings(by),
 }

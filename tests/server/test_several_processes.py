@@ -303,7 +303,7 @@ def test_a_revoked_device_is_disconnected_everywhere(pair: Pair) -> None:
     listener.next("view")
     good(table.host.delete(f"{table.room}/seats/1"))
     assert listener.closed_with() == CloseCode.REVOKED
-    refused(bob.device.get(bob.room, params={"seat": 1}), "not_found")
+    refused(bob.device.get(bob.room, params={"seat": 1}), "not_yours")
 
 
 def test_a_role_counts_everywhere_at_once(pair: Pair) -> None:
@@ -336,6 +336,23 @@ def test_a_seat_in_the_lobby_is_given_to_one(pair: Pair) -> None:
             ]
             codes = sorted(answer.result().status_code for answer in joining)
             assert codes == [200, 409, 409, 409]
+
+
+def test_guests_of_all_processes_get_different_seats(pair: Pair) -> None:
+    with ThreadPoolExecutor(4) as threads:
+        for _ in range(ROUNDS // 4):
+            table = make(pair.a, "here", "open", "open", "open", "open")
+            key = table.key("table")
+            sitting = [
+                threads.submit(
+                    server.device().put,
+                    "/api/tables/seats",
+                    json={"key": key, "name": name, "color": "teal"},
+                )
+                for server, name in zip(pair * 2, ("Bob", "Cyd", "Dan", "Eve"), strict=True)
+            ]
+            taken = sorted(good(answer.result())["seats"] for answer in sitting)
+            assert taken == [[1], [2], [3], [4]]
 
 
 def test_a_rematch_asked_for_at_both_is_one_game(pair: Pair) -> None:

@@ -70,6 +70,7 @@ test("a guest who is too late for a seat learns it on a phone on its side", asyn
   await ben.goto(link);
   for (const seen of ["pick-1", "sit"])
     await expect(ben.getByTestId(seen)).toBeInViewport({ ratio: 1 });
+  await ben.getByTestId("pick-1").click();
   // Ben's list is not loaded again until he tries.
   await ben.clock.install();
   const cleo = await another();
@@ -82,6 +83,30 @@ test("a guest who is too late for a seat learns it on a phone on its side", asyn
   await expect(ben.getByRole("alert")).toHaveText("Someone else was quicker. Pick another seat.");
   await expect(ben.getByRole("alert")).toBeInViewport({ ratio: 1 });
   await expect(ben.getByTestId("pick-1")).toBeDisabled();
+  // Now he has not chosen any seat, so he takes whichever is free.
+  await ben.getByTestId("sit").click();
+  await expect(ben.getByTestId("waiting")).toBeVisible();
+});
+
+test("friends who do not mind where they sit all get a seat at the first tap", async ({
+  page,
+  context,
+  another,
+}) => {
+  const seats = [person("Ada"), OPEN, OPEN, OPEN];
+  const table = await Table.make(context, { edition: "usa", seats });
+  const friends = [await another(), await another(PHONE), await another()];
+  const names = ["Ben", "Cleo", "Dan"];
+  for (const [at, friend] of friends.entries()) {
+    await friend.goto(table.link("table"));
+    await friend.getByTestId("name").fill(names[at] ?? "");
+  }
+  // Their lists are not loaded again, so all of them still offer the same seat and colour.
+  for (const friend of friends) await friend.clock.install();
+  await Promise.all(friends.map((friend) => friend.getByTestId("sit").click()));
+  for (const friend of friends) await expect(friend.getByTestId("waiting")).toBeVisible();
+  await page.goto(table.address());
+  for (const name of names) await expect(page.getByTestId("waiting")).toContainText(name);
 });
 
 test("a bot on the last free seat starts the game only after a question", async ({
@@ -145,8 +170,10 @@ test("a friend takes over a freed seat by the same link, and what was said keeps
   await table.ask("POST", "/start");
   await table.ask("DELETE", "/seats/1");
   await expect(gerda.getByTestId("error-revoked")).toBeVisible();
-  await gerda.goto(table.link("table"));
-  await expect(gerda.getByTestId("error-revoked")).toBeVisible();
+  for (const address of [table.link("table"), table.address(1)]) {
+    await gerda.goto(address);
+    await expect(gerda.getByTestId("error-revoked")).toBeVisible();
+  }
 
   const tom = await another();
   await tom.goto(table.link("table"));
@@ -265,7 +292,7 @@ test("resigning ends a game of two, and a tap of each starts the rematch", async
   await ben.getByTestId("rematch").click();
   await expect(ben.getByTestId("waiting")).toContainText("Not ready yet");
   await expect(ben.getByTestId("waiting")).not.toContainText("Away");
-  await expect(page.getByText("The others are waiting for you.")).toBeVisible();
+  await expect(page.getByText("Ben is waiting for you.")).toBeVisible();
   await page.getByTestId("rematch").click();
   for (const side of [page, ben]) await expect(side.getByTestId("prompt")).toBeVisible();
   // Who asked first was the host only until the host came.
@@ -274,6 +301,44 @@ test("resigning ends a game of two, and a tap of each starts the rematch", async
   await expect(ben.getByTestId("open-seats")).toHaveCount(0);
   await page.getByTestId("menu").click();
   await expect(page.getByTestId("open-seats")).toBeVisible();
+});
+
+test("a rematch without somebody leaves them no dead end", async ({ page, context, another }) => {
+  const table = await Table.make(context, { edition: "usa", seats: [person("Ada"), OPEN, OPEN] });
+  await page.goto(table.address());
+  const [ben, cleo] = [await another(PHONE), await another()];
+  for (const [friend, name] of [[ben, "Ben"] as const, [cleo, "Cleo"] as const]) {
+    await friend.goto(table.link("table"));
+    await friend.getByTestId("name").fill(name);
+    await friend.getByTestId("sit").click();
+    await friend.getByTestId("waiting").waitFor();
+  }
+  await cleo.getByTestId("chat-input").fill("Good luck");
+  await cleo.getByTestId("chat-input").press("Enter");
+  await table.ask("POST", "/start");
+  for (const side of [ben, cleo]) {
+    await side.getByTestId("menu").click();
+    await side.getByTestId("resign").click();
+    if (side === ben) await expect(side.getByText("you can no longer win")).toBeVisible();
+    await side.getByTestId("resign-sure").click();
+    if (side === ben) await expect(page.getByTestId("seat-1")).toContainText("resigned");
+  }
+  for (const side of [page, ben, cleo]) await side.getByTestId("final-scores").waitFor();
+
+  await page.getByTestId("rematch").click();
+  await expect(ben.getByText("Ada is waiting for you.")).toBeVisible();
+  await cleo.getByTestId("rematch").click();
+  await expect(cleo.getByRole("log")).toContainText("Good luck");
+  await expect(ben.getByText("are waiting for you.")).toHaveText(/Ada and Cleo|Cleo and Ada/);
+  // The seats have moved up by one.
+  await page.getByTestId("free-0").click();
+  await page.getByTestId("free-0-sure").click();
+  await expect(ben.getByText("there is still a free one")).toBeVisible();
+  await page.getByTestId("start-without").click();
+  await expect(ben.getByText("The rematch goes ahead without you.")).toBeVisible();
+  await expect(ben.getByTestId("rematch")).toHaveText("Watch");
+  await ben.getByTestId("rematch").click();
+  await expect(ben.getByTestId("prompt")).toBeVisible();
 });
 
 /** Whether it is the viewer's turn, after the first tickets. */

@@ -22,3 +22,13 @@ export function countUnread(
 ): number {
   return messages.filter(({ number, seat }) => number > lastRead && seat !== me).length;
 }
+
+/**
+ * The number of the last message before anything else happened, in a log from its beginning. Such
+ * messages were said at the table before, or where those who wait see the chat.
+ */
+export function lastBeforeGame(log: readonly GameEvent[]): number {
+  if (log[0]?.number !== 1) return 0;
+  const first = log.find((event) => !isChat(event));
+  return (first?.number ?? log.length + 1) - 1;
+}

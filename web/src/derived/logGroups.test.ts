@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameEvent, Outcome } from "../api/types";
-import { chatMessages, countUnread } from "./chat";
+import { chatMessages, countUnread, lastBeforeGame } from "./chat";
 import { groupLog, moveShownBy, movesNotUndone } from "./logGroups";
 import { MoveCatalogue } from "./moveCatalogue";
 import { withDefaults } from "./outcome";
@@ -112,4 +112,12 @@ test("only later messages from others count as unread", () => {
   expect(countUnread(log, 1, 0)).toBe(1);
   expect(countUnread(log, 3, 0)).toBe(0);
   expect(countUnread(log, 0, null)).toBe(3);
+});
+
+test("messages that came along from the table before are known", () => {
+  expect(lastBeforeGame([chat(1, 1), chat(2, 0), move(3, 0), chat(4, 1)])).toBe(2);
+  expect(lastBeforeGame([chat(1, 1)])).toBe(1);
+  expect(lastBeforeGame([move(1, 0), chat(2, 1)])).toBe(0);
+  expect(lastBeforeGame([chat(7, 1), move(8, 0)])).toBe(0);
+  expect(lastBeforeGame([])).toBe(0);
 });

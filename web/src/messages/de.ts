@@ -712,7 +712,8 @@ export const de: Messages = {
     askLetBotPlay: "Ein Bot spielt für dich, bis du wieder übernimmst.",
     handOver: "Bot spielen lassen",
     resign: "Aufgeben",
-    askResign: "Ein Bot spielt für dich zu Ende. Das lässt sich nicht rückgängig machen.",
+    askResign:
+      "Ein Bot spielt für dich zu Ende, aber seine Punkte zählen nicht: Gewinnen kannst du nicht mehr. Das lässt sich nicht rückgängig machen.",
     askResignLast:
       "Die Partie endet, und der andere gewinnt. Das lässt sich nicht rückgängig machen.",
     keepPlaying: "Weiterspielen",
@@ -753,11 +754,10 @@ export const de: Messages = {
   players: {
     open: "frei",
     bot: (level) => `Bot, ${LEVELS[level]}`,
-    youResigned: (level) => `Bot (du hast aufgegeben), ${LEVELS[level]}`,
-    resigned: (level) => `Bot (aufgegeben), ${LEVELS[level]}`,
-    botForYou: (level) => `Bot für dich, ${LEVELS[level]}`,
-    botForAway: (level) => `Bot (abwesend), ${LEVELS[level]}`,
-    botForHere: (level) => `Bot (da), ${LEVELS[level]}`,
+    resigned: "aufgegeben",
+    botForYou: "Bot für dich",
+    botForAway: "Bot (abwesend)",
+    botForHere: "Bot (da)",
     you: "du",
     away: "abwesend",
     toMove: "am Zug",
@@ -1496,7 +1496,11 @@ export const de: Messages = {
     statistics: "Statistik",
     next: "Nach der Partie",
     replay: "Wiederholung",
-    rematchWanted: "Die anderen warten auf dich.",
+    rematchWaiting: (names) => `${list(names)} ${names.length > 1 ? "warten" : "wartet"} auf dich.`,
+    rematchStarted: "Die Revanche hat begonnen.",
+    rematchFreeSeat:
+      "Dein Platz in der Revanche wurde freigegeben, aber es ist noch ein Platz frei.",
+    rematchWithoutYou: "Die Revanche findet ohne dich statt.",
     rematch: "Revanche",
     record: "Aufzeichnung",
     share: "Teilen",

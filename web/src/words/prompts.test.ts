@@ -73,8 +73,12 @@ test("players we wait for are named with what they do", () => {
 });
 
 test("the prompt says that a player we wait for is away, and that one has resigned", () => {
-  const view = waiting({ seat: 1, waiting: [1] });
-  const withSeats = (mine: Partial<SeatView>, other: Partial<SeatView>): GameView => {
+  const withSeats = (
+    mine: Partial<SeatView>,
+    other: Partial<SeatView>,
+    phase: Phase = "turn",
+  ): GameView => {
+    const view = waiting({ seat: 1, waiting: [1], phase });
     const [me, ben] = view.seats;
     if (!me || !ben) throw new Error("The sample game has two seats.");
     return {
@@ -87,6 +91,9 @@ test("the prompt says that a player we wait for is away, and that one has resign
   };
   const away = { kind: "person", level: null, connected: false } as const;
   expect(words(withSeats({}, away))).toBe("Waiting for Ben, who is away.");
+  // Also in the middle of what they were doing.
+  for (const phase of ["second card", "tickets", "tunnel", "ride"] as const)
+    expect(words(withSeats({}, away, phase))).toBe("Waiting for Ben, who is away.");
   expect(words(withSeats({}, { ...away, level: "easy" }))).toBe("Ben is thinking…");
   expect(words(withSeats({ resigned: true }, {}))).toBe(
     "You resigned. A bot plays your seat to the end.",

@@ -88,13 +88,8 @@ function waitingWords(view: GameView, position: Position): string {
   const resigned = view.you && view.seats[view.you.seat]?.resigned;
   if (resigned) return prompts.resigned;
   const away = others.length > 0 && others.every((seat) => isAway(view.seats[seat]));
-  return away && DECISIONS_BEGIN.includes(position.phase)
-    ? prompts.waitingForAway(names)
-    : prompts.waiting(names, position.phase);
+  return away ? prompts.waitingForAway(names) : prompts.waiting(names, position.phase);
 }
-
-/** Where a player who is away has not begun to do anything that could be told. */
-const DECISIONS_BEGIN: readonly Phase[] = ["announce", "first tickets", "turn"];
 
 /** Whether a person who plays a seat is not connected. */
 function isAway(seat: SeatView | undefined): boolean {

@@ -3,7 +3,14 @@ import type { SeatView } from "../api/types";
 import { visiblePoints } from "../derived/points";
 import { EDITION, editionWithTwoDecks, viewWith } from "../testing/sampleGame";
 import { handWords } from "./names";
-import { lastRoundReason, lastRoundWords, presenceWords, seatStatus, ticketWords } from "./seats";
+import {
+  lastRoundReason,
+  lastRoundWords,
+  presenceTitle,
+  presenceWords,
+  seatStatus,
+  ticketWords,
+} from "./seats";
 
 const view = viewWith();
 const seat = (facts: Partial<SeatView>): SeatView => {
@@ -23,15 +30,23 @@ test.each<[string, Partial<SeatView>, boolean]>([
   ["", { name: "You" }, true],
   ["away", { connected: false }, false],
   ["bot, hard", { kind: "bot", level: "hard", connected: false }, false],
-  ["bot (away), medium", { absent: "time", level: "medium", connected: false }, false],
-  ["bot (here), medium", { absent: "time", level: "medium" }, false],
-  ["bot for you, medium", { absent: "left", level: "medium" }, true],
-  ["bot (resigned), easy", { resigned: true, level: "easy" }, false],
+  ["bot (away)", { absent: "time", level: "medium", connected: false }, false],
+  ["bot (here)", { absent: "time", level: "medium" }, false],
+  ["bot for you", { absent: "left", level: "medium" }, true],
+  ["resigned", { resigned: true, level: "easy" }, false],
+  ["you, resigned", { resigned: true, level: "easy" }, true],
   ["open", { kind: "open" }, false],
   ["2 devices", { devices: 2 }, false],
   ["you, 2 devices", { devices: 2 }, true],
 ])("presence: %s", (words, facts, mine) => {
   expect(presenceWords(seat(facts), mine)).toBe(words);
+});
+
+test("the title of a seat tells the level of a bot that stands in", () => {
+  const title = (facts: Partial<SeatView>) => presenceTitle(seat(facts), false);
+  expect(title({ resigned: true, level: "medium" })).toBe("resigned: bot, medium");
+  expect(title({ kind: "bot", level: "hard" })).toBe("bot, hard");
+  expect(title({ connected: false })).toBe("away");
 });
 
 test.each<[string, Partial<SeatView>]>([

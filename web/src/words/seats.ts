@@ -1,16 +1,24 @@
 // Players and their seats in words.
-import type { Edition, GameView, Level, SeatDevice, SeatPosition, SeatView } from "../api/types";
+import type { Edition, GameView, SeatDevice, SeatPosition, SeatView } from "../api/types";
 import { lastRoundStarter } from "../derived/lastRound";
 import { messages } from "../messages/messages";
 import { deckWords, who } from "./names";
 import { timeAgo } from "./times";
 
 /**
- * Who plays on a seat now, and on how many devices if there are several; empty for a connected
+ * Who plays on a seat now, in few words, and on how many devices if there are several; empty for a connected
  * player other than the viewer.
  */
 export function presenceWords(seat: SeatView, mine: boolean): string {
   return messages().phrases.facts([...playerWords(seat, mine), ...devicesWords(seat)]);
+}
+
+/** The same with the level of a bot that plays for a person: "resigned: bot, medium". */
+export function presenceTitle(seat: SeatView, mine: boolean): string {
+  const { phrases, players } = messages();
+  const words = presenceWords(seat, mine);
+  if (seat.kind !== "person" || seat.level === null) return words;
+  return phrases.explained(words, players.bot(seat.level));
 }
 
 /** "2 devices"; nothing for a seat that only one device can play. */
@@ -21,17 +29,16 @@ function devicesWords(seat: SeatView): string[] {
 
 function playerWords(seat: SeatView, mine: boolean): string[] {
   const { players } = messages();
-  const level = seat.level ?? "medium";
   if (seat.kind === "open") return [players.open];
-  if (seat.kind === "bot") return [players.bot(level)];
-  if (seat.resigned) return [mine ? players.youResigned(level) : players.resigned(level)];
-  if (seat.absent) return [standInWords(seat, mine)(level)];
+  if (seat.kind === "bot") return [players.bot(seat.level ?? "medium")];
+  if (seat.resigned) return [...(mine ? [players.you] : []), players.resigned];
+  if (seat.absent) return [standInWords(seat, mine)];
   if (mine) return seat.name === messages().newTable.nameless ? [] : [players.you];
   return seat.connected ? [] : [players.away];
 }
 
 /** That a bot plays for a player, who may be here again without having taken over yet. */
-function standInWords({ connected }: SeatView, mine: boolean): (level: Level) => string {
+function standInWords({ connected }: SeatView, mine: boolean): string {
   const { players } = messages();
   if (mine) return players.botForYou;
   return connected ? players.botForHere : players.botForAway;

@@ -14,6 +14,7 @@ __all__ = [
     "LinkRole",
     "Mark",
     "Reaction",
+    "RematchOffer",
     "Role",
     "SeatKind",
 ]
@@ -43,6 +44,8 @@ GameState: TypeAlias = Literal["open", "playing", "over"]
 Role: TypeAlias = Literal["host", "seat", "watch"]
 # What a link is for: a role, or the table, where guests choose their seat.
 LinkRole: TypeAlias = Literal["host", "seat", "table", "watch"]
+# What a rematch has for somebody who played the game before: their seat, another one, or watching.
+RematchOffer: TypeAlias = Literal["seat", "free_seat", "watch"]
 
 
 class Color(StrEnum):

@@ -148,7 +148,10 @@ GameId = Annotated[str, Path(pattern=GAME_ID, description="The game's id.")]
 async def enter_as_member(
     registry: RoomRegistry, services: Services, device: str | None, game: str
 ) -> AsyncIterator[Member]:
-    """Enter a room; for a device without a role in the game, the game does not exist."""
+    """Enter a room; for a device without a role in the game, the game does not exist.
+
+    A device that the host has removed knows the game, and learns why it may not enter.
+    """
     async with AsyncExitStack() as stack:
         try:
             room = await stack.enter_async_context(registry.enter(game))
@@ -158,6 +161,8 @@ async def enter_as_member(
             raise
         member = Member(room, device or "")
         if not member.roles:
+            if member.device in room.hosted.removed:
+                raise Problem(Code.NOT_YOURS, case="removed")
             raise Problem(Code.NOT_FOUND, case="game")
         room.note_seen(member.device)
         yield member

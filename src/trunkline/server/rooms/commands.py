@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Set
+from collections.abc import Awaitable, Callable, Mapping, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -12,8 +12,8 @@ from trunkline.server.games import checks, entries
 from trunkline.server.games.bot_names import bot_name
 from trunkline.server.games.entries import Action, Entry, read_action
 from trunkline.server.games.hosted_game import HostedGame, Seat
-from trunkline.server.games.vocabulary import Level, Role
-from trunkline.server.limits import MESSAGES_PER_SEAT
+from trunkline.server.games.vocabulary import Level, RematchOffer, Role
+from trunkline.server.limits import MESSAGES_PER_SEAT, MESSAGES_SHOWN
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.game_creation import (
     create_game,
@@ -47,9 +47,11 @@ __all__ = [
     "leave",
     "move",
     "rematch",
+    "rematch_offer",
     "remove_bot",
     "replace_by_bot",
     "resign",
+    "return_to_rematch",
     "return_to_seat",
     "revoke",
     "seat_bot",
@@ -58,6 +60,7 @@ __all__ = [
     "start",
     "start_if_full",
     "start_once",
+    "take_any_seat",
     "take_seat",
     "undo",
     "watch",
@@ -170,27 +173,28 @@ async def send_message(handle: SeatHandle, command: ChatCommand | ReactCommand) 
     return await handle.act(decide, command.id)
 
 
-async def sit_down(handle: SeatHandle, wanted: SitDown) -> int:
+async def sit_down(handle: SeatHandle, wanted: SitDown, *, any_color: bool = False) -> int:
     """Take a seat, or change name, colour and mark; this may start the game.
 
     It ends all other devices and links of the seat: a host could have kept one to look at the
-    guest's hand.
+    guest's hand. If `any_color`, another colour will do where the wanted one is taken.
     """
     room, seat = handle.room, handle.seat
-    _sat_down(room, seat, wanted)
+    _sat_down(room, seat, wanted, any_color)
     # Before the player sits down, so that no crash can leave the seat to both.
     held = await room.services.storage.end_other_devices(room.hosted.id, seat, handle.device)
     await room.update_holders()
     if not held:
         raise Problem(Code.NOT_YOURS, case="seat_lost", seat=seat)
-    number = await handle.act(partial(_sat_down, room, seat, wanted))
+    number = await handle.act(partial(_sat_down, room, seat, wanted, any_color))
     await start_if_full(room)
     return number
 
 
-def _sat_down(room: Room, seat: int, wanted: SitDown) -> Action:
+def _sat_down(room: Room, seat: int, wanted: SitDown, any_color: bool = False) -> Action:
     """What happens when a person sits down, if nothing is against it."""
-    color = checks.color_for_sitting(room.hosted, seat, wanted.color)
+    given_up = any_color and wanted.color not in checks.free_colors(room.hosted, seat)
+    color = checks.color_for_sitting(room.hosted, seat, None if given_up else wanted.color)
     checks.must_have_free_name(room.hosted.seats, seat, wanted.name)
     return entries.SatDown(wanted.name, color, wanted.mark)
 
@@ -241,6 +245,21 @@ async def join(room: Room, device: str, wanted: SitDown) -> None:
     await sit_down(SeatHandle(room, seat, device), wanted)
 
 
+async def take_any_seat(room: Room, device: str, wanted: SitDown, key: str | None = None) -> None:
+    """Let a guest take the first free seat, in another colour if the wanted one is taken.
+
+    A device keeps a seat that it has, and sits down if nobody sits there. `key` is as in
+    `take_seat`.
+    """
+    async with room.join_lock:
+        held = [it.seat for it in room.holders if it.seat is not None and it.device == device]
+        vacant = [seat for seat in held if seat in room.hosted.vacant_seats]
+        if held and not vacant:
+            return
+        seat = vacant[0] if vacant else await _free_seat(room, device, wanted, key, any_color=True)
+    await sit_down(SeatHandle(room, seat, device), wanted, any_color=True)
+
+
 async def take_seat(room: Room, device: str, seat: int, wanted: SitDown, key: str) -> None:
     """Let a guest take a seat of their choice; a device that already has a seat keeps it.
 
@@ -256,7 +275,7 @@ async def take_seat(room: Room, device: str, seat: int, wanted: SitDown, key: st
     await sit_down(SeatHandle(room, seat, device), wanted)
 
 
-async def watch(room: Room, device: str, key: str) -> None:
+async def watch(room: Room, device: str, key: str | None = None) -> None:
     """Let a guest watch, if the table allows it; `key` is as in `take_seat`."""
     if not room.hosted.setup.guests_watch:
         raise Problem(Code.NOT_YOURS, case="watch")
@@ -265,11 +284,13 @@ async def watch(room: Room, device: str, key: str) -> None:
     await room.update_holders()
 
 
-async def _free_seat(room: Room, device: str, wanted: SitDown) -> int:
+async def _free_seat(
+    room: Room, device: str, wanted: SitDown, key: str | None = None, *, any_color: bool = False
+) -> int:
     """Give a device a seat that nobody holds."""
     for seat in room.free_seats:
-        _sat_down(room, seat, wanted)
-        if await _grant_seat(room, device, seat):
+        _sat_down(room, seat, wanted, any_color)
+        if await _grant_seat(room, device, seat, key):
             return seat
     raise Problem(Code.SEAT_TAKEN, case="full")
 
@@ -499,10 +520,34 @@ async def rematch(room: Room, device: str) -> str:
     async def create() -> str:
         setup = rematch_setup(room.hosted, {seat for _, seat in held})
         edition = rematch_edition(room.hosted)
-        game, _ = await create_game(room.services, edition, setup, holders)
+        chat = await _chat_at(room, {seat: (seat - 1) % seats for _, seat in held})
+        game, _ = await create_game(room.services, edition, setup, holders, chat)
         return game
 
     return await _next_game(room, create)
+
+
+def rematch_offer(room: Room, device: str) -> RematchOffer | None:
+    """What a rematch has for a device that had a seat in the game before; None for nothing."""
+    roles = {role for role, _ in room.roles_of(device)}
+    if roles & {"seat", "host"}:
+        return "seat"
+    if not roles and (device in room.hosted.removed or room.hosted.state == "over"):
+        return None
+    if room.free_seats:
+        return "free_seat"
+    return "watch" if roles or room.hosted.setup.guests_watch else None
+
+
+async def return_to_rematch(room: Room, device: str, wanted: SitDown) -> None:
+    """Let somebody who has lost their seat in a rematch have a free one, or else watch."""
+    offer = rematch_offer(room, device)
+    if offer is None:
+        raise Problem(Code.NOT_YOURS, case="removed")
+    if offer == "free_seat":
+        await take_any_seat(room, device, wanted)
+    elif not room.roles_of(device):
+        await watch(room, device)
 
 
 async def drop_free_seats(room: Room) -> str:
@@ -515,9 +560,12 @@ async def drop_free_seats(room: Room) -> str:
         hosted = room.hosted
         checks.must_be_open(hosted)
         seats = checks.taken_seats(hosted)
-        moved: dict[int | None, int | None] = {seat: at for at, seat in enumerate(seats)}
-        moved[None] = None
-        holders = [(it.device, it.role, moved[it.seat]) for it in room.holders if it.seat in moved]
+        moved = {seat: at for at, seat in enumerate(seats)}
+        holders = [
+            (it.device, it.role, None if it.seat is None else moved[it.seat])
+            for it in room.holders
+            if it.seat is None or it.seat in moved
+        ]
         setup = smaller_setup(hosted, seats)
         chat = await _chat_at(room, moved)
         game, _ = await create_game(room.services, hosted.edition, setup, holders, chat)
@@ -528,19 +576,28 @@ async def drop_free_seats(room: Room) -> str:
     return game
 
 
-async def _chat_at(room: Room, moved: dict[int | None, int | None]) -> list[Entry]:
-    """The messages of those who still sit at the table, for the log of one with other seats."""
-    said: list[EntryRow] = []
+async def _chat_at(room: Room, moved: Mapping[int, int]) -> list[Entry]:
+    """The latest messages of those who still sit at the table, for the log of the next one.
+
+    `moved` has their new seats. There are no more than a view shows, so that rematches do not use
+    up what everyone may say.
+    """
+    said: list[tuple[int, EntryRow]] = []
     for row in await room.services.storage.entries(room.hosted.id):
         action = read_action(row.action)
-        if isinstance(action, entries.StoodUp):
-            said = [earlier for earlier in said if earlier.seat != row.seat]
-        elif isinstance(action, entries.Chatted | entries.Reacted) and row.seat in moved:
-            said.append(row)
+        if isinstance(action, entries.StoodUp) or _is_revoked(action):
+            said = [(seat, earlier) for seat, earlier in said if seat != row.seat]
+        elif row.seat is not None and isinstance(action, entries.Chatted | entries.Reacted):
+            said.append((row.seat, row))
+    said = [(seat, row) for seat, row in said if seat in moved]
     return [
-        Entry(number, row.at, moved[row.seat], read_action(row.action))
-        for number, row in enumerate(said, start=1)
+        Entry(number, row.at, moved[seat], read_action(row.action))
+        for number, (seat, row) in enumerate(said[-MESSAGES_SHOWN:], start=1)
     ]
+
+
+def _is_revoked(action: Action) -> bool:
+    return isinstance(action, entries.Absent) and action.why == "revoked"
 
 
 async def _next_game(room: Room, create: Callable[[], Awaitable[str]]) -> str:
@@ -572,7 +629,7 @@ async def revoke(room: Room, role: Role, seat: int | None = None, keep: str = ""
     """
     if role == "seat" and room.hosted.state == "over":
         raise Problem(Code.OVER)
-    removed = () if seat is None else _guests_on(room, seat)
+    removed = () if seat is None else _removed_from(room, seat)
     # Spectators could come back by the link to the table. Players cannot: they are remembered.
     await _take_role(room, role, seat, keep, with_table=role == "watch")
     if seat is not None:
@@ -580,8 +637,14 @@ async def revoke(room: Room, role: Role, seat: int | None = None, keep: str = ""
             await room.act(seat, lambda: _vacate(room, seat, removed))
 
 
-def _guests_on(room: Room, seat: int) -> tuple[str, ...]:
-    """The devices that hold a seat, except those of hosts."""
+def _removed_from(room: Room, seat: int) -> tuple[str, ...]:
+    """The devices that cannot come back when their seat is revoked: all but those of hosts.
+
+    Who has not agreed to a rematch yet is only not waited for, and may still come.
+    """
+    hosted = room.hosted
+    if hosted.is_waiting and hosted.setup.start_when_ready and not hosted.seats[seat].ready:
+        return ()
     held = (it.device for it in room.holders if it.seat == seat)
     return tuple(device for device in held if device not in room.hosts)
 

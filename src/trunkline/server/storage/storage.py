@@ -285,15 +285,17 @@ class Storage:
         found = await self._first(queries.KEY_BY_PREFIX, first=prefix, beyond=beyond)
         return KeyRow(*found) if found else None
 
-    async def add_holder(self, holder: HolderRow, key: str) -> None:
-        """Give a device a role that others may hold, too, by the key of this fingerprint.
+    async def add_holder(self, holder: HolderRow, key: str | None = None) -> None:
+        """Give a device a role that others may hold, too.
 
-        Raises `KeyGone` if there is no such key any more.
+        Raises `KeyGone` if the device uses the key of a fingerprint, and there is no such key any
+        more.
         """
 
         def work(connection: Connection) -> None:
             _change_holders(connection, holder.game)
-            _check_key(connection, key)
+            if key is not None:
+                _check_key(connection, key)
             _add(connection, queries.ADD_HOLDER, [holder])
 
         await self._writer.run(work)

@@ -16,6 +16,7 @@ from trunkline.server.games.vocabulary import (
     LinkRole,
     Mark,
     Reaction,
+    RematchOffer,
     SeatKind,
 )
 from trunkline.server.limits import CHAT_LENGTH, NAME_LENGTH
@@ -52,6 +53,7 @@ __all__ = [
     "OwnView",
     "Player",
     "ReactCommand",
+    "RematchStatus",
     "Roles",
     "SeatDevice",
     "SeatSetup",
@@ -457,6 +459,19 @@ class CreatedRematch(Model):
     """A rematch between the same players."""
 
     id: GameId
+
+
+class RematchStatus(Model):
+    """How a rematch stands, for somebody who played the game before."""
+
+    state: GameState
+    waiting: list[str] = Field(
+        description="Before the start, the names of the others who have agreed to it."
+    )
+    offer: RematchOffer | None = Field(
+        description="What agreeing leads to: the own seat, a free one if the host has freed it, or "
+        "watching. Null if nothing does."
+    )
 
 
 class SmallerTable(Model):

@@ -1,15 +1,17 @@
 // What to do after a game: rematch, replay, record, share.
+import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
-import type { Result, Roles } from "../../api/types";
+import type { RematchStatus, Result, Roles } from "../../api/types";
 import { LESSON } from "../../derived/lesson";
 import type { Players } from "../../derived/players";
 import type { WinnerSummary } from "../../derived/scoring";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
+import { rematchWords } from "../../words/rematch";
 import { Button, Icon } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
-import { useAction } from "../shared/useRequest";
+import { useAction, useRequest } from "../shared/useRequest";
 import { AfterLesson } from "./AfterLesson";
 import { RecordLink } from "./RecordLink";
 import { ShareLink } from "./ShareLink";
@@ -45,12 +47,31 @@ export function NextSteps({ session, roles, players, result, summary }: NextStep
   );
 }
 
+// How often to look who has agreed meanwhile, and whether the seat is still there.
+const LOOK_AGAIN = 3000;
+
+/** The rematch that somebody has asked for; null while there is none, or it is not known yet. */
+function useRematch(session: Session): RematchStatus | null {
+  const { rematch } = session.view.value;
+  const params = { path: { game: session.game } };
+  const load = async () =>
+    rematch === null ? null : unwrap(api.GET("/api/games/{game}/rematch", { params }));
+  const { value, reload } = useRequest(load, rematch ?? "");
+  useEffect(() => {
+    if (rematch === null) return;
+    const timer = setInterval(() => !document.hidden && reload(), LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [rematch, reload]);
+  return value;
+}
+
 /** One tap of everyone starts the rematch; until then its page shows who is missing. */
 function Rematch({ session }: { session: Session }) {
-  const { end } = messages();
+  const { end, pickSeat } = messages();
   const { route } = useLocation();
   const { busy, error, run } = useAction();
-  const { rematch } = session.view.value;
+  const status = useRematch(session);
+  const words = status && rematchWords(status);
   const again = async () => {
     const params = { path: { game: session.game } };
     const { id } = await unwrap(api.POST("/api/games/{game}/rematch", { params }));
@@ -58,10 +79,12 @@ function Rematch({ session }: { session: Session }) {
   };
   return (
     <>
-      {rematch !== null && <strong role="status">{end.rematchWanted}</strong>}
-      <Button variant="primary" data-testid="rematch" disabled={busy} onClick={() => run(again)}>
-        {end.rematch}
-      </Button>
+      {words && <strong role="status">{words}</strong>}
+      {status?.offer !== null && (
+        <Button variant="primary" data-testid="rematch" disabled={busy} onClick={() => run(again)}>
+          {status?.offer === "watch" ? pickSeat.watch : end.rematch}
+        </Button>
+      )}
       <ErrorNote error={error} />
     </>
   );

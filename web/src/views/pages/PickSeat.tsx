@@ -62,7 +62,8 @@ function Seats({ link, table, editions, reload }: SeatsProps) {
   const [wanted, setWanted] = useState<number | null>(null);
   const [late, setLate] = useState(false);
   const free = table.seats.flatMap((seat, at) => (seat.free ? [at] : []));
-  const seat = wanted !== null && free.includes(wanted) ? wanted : (free[0] ?? null);
+  const chosen = wanted !== null && free.includes(wanted) ? wanted : null;
+  const seat = chosen ?? free[0] ?? null;
   const edition = listedEditionName(table.edition, editions);
   return (
     <PageLayout>
@@ -99,6 +100,7 @@ function Seats({ link, table, editions, reload }: SeatsProps) {
             link={link}
             table={table}
             seat={seat}
+            chosen={chosen !== null}
             onRefused={(taken) => {
               setLate(taken);
               reload();
@@ -143,7 +145,8 @@ function SeatOption({ seat, at, chosen, onChoose }: SeatOptionProps) {
         checked={chosen}
         disabled={!seat.free}
         data-testid={`pick-${at}`}
-        onChange={onChoose}
+        // Not only if it changes: the guest may want the seat that is offered first.
+        onClick={onChoose}
       />
       {seat.color ? (
         <SeatMark color={seat.color} name={playerName(seat)} size={30} />
@@ -160,17 +163,23 @@ interface SitDownProps {
   link: string;
   table: Table;
   seat: number;
+  /** Whether the guest wants this seat; otherwise any free one will do. */
+  chosen: boolean;
   /** `taken`: because somebody else has the seat. */
   onRefused(taken: boolean): void;
 }
 
-function SitDown({ link, table, seat, onRefused }: SitDownProps) {
+function SitDown({ link, table, seat, chosen, onRefused }: SitDownProps) {
   const { route } = useLocation();
   const sit = async (appearance: Appearance) => {
     const body = { key: link, ...appearance };
     const params = { path: { seat } };
     try {
-      const roles = await unwrap(api.PUT("/api/tables/seats/{seat}", { params, body }));
+      const roles = await unwrap(
+        chosen
+          ? api.PUT("/api/tables/seats/{seat}", { params, body })
+          : api.PUT("/api/tables/seats", { body }),
+      );
       route(gamePage(roles.game, roles.seats), true);
     } catch (problem) {
       const taken = isApiError(problem, "seat_taken");

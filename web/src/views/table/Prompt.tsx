@@ -31,14 +31,16 @@ export function Prompt({ controller }: { controller: TurnController }) {
     brief: isNarrowScreen.value,
   });
   const words = goesOn ? prompts.afterTunnel : todo;
-  const away = me(controller)?.absent;
+  const { absent: away, resigned } = me(controller) ?? {};
   const latest = useNews(controller.session);
-  // On small screens the line above the board tells it, and the prompt always says what to do.
-  const news = isSmallScreen.value ? null : latest;
+  // Players who have to act must see what they are asked. On small screens the line above the board
+  // tells the news, and the prompt always says what to do.
+  const news = isSmallScreen.value || due.value ? null : latest;
+  const aboutMe = goesOn || away || resigned;
   const held = busy.value && connection.value !== "live";
   return (
     <div class={`prompt ${due.value ? "mine" : ""}`} data-testid="prompt" aria-busy={busy.value}>
-      <ActiveSeats session={controller.session} teller={news?.seat ?? (goesOn ? seat : null)} />
+      <ActiveSeats session={controller.session} teller={news?.seat ?? (aboutMe ? seat : null)} />
       <p class="prompt-words" role="status">
         {held ? prompts.willBeSent : (news?.words ?? (away ? prompts.absences[away] : words))}
       </p>

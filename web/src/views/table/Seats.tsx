@@ -9,7 +9,7 @@ import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { handWords, seatName } from "../../words/names";
-import { lastRoundReason, presenceWords, ticketWords } from "../../words/seats";
+import { lastRoundReason, presenceTitle, presenceWords, ticketWords } from "../../words/seats";
 import { drawnWords } from "../../words/turns";
 import { MECHANISMS } from "../mechanisms";
 import { IconCount } from "../shared/IconCount";
@@ -65,7 +65,7 @@ function Seat({ session, seat, reaction }: SeatProps) {
   const acts = view.state === "playing" && view.position?.waiting.includes(seat);
   const name = seatName(view, seat);
   const points = visiblePoints(view, seat);
-  const presence = presenceWords(found, seat === session.seat);
+  const mine = seat === session.seat;
   return (
     <li class={`seat ${acts ? "active" : ""}`} data-testid={`seat-${seat}`}>
       <button
@@ -84,8 +84,8 @@ function Seat({ session, seat, reaction }: SeatProps) {
           </span>
           <span class="seat-now">
             {acts && <span class="seat-active">{players.toMove}</span>}
-            <span class="seat-presence" title={presence}>
-              {presence}
+            <span class="seat-presence" title={presenceTitle(found, mine)}>
+              {presenceWords(found, mine)}
             </span>
             <SeatClock session={session} seat={seat} />
           </span>

@@ -1,6 +1,6 @@
 // How many chat messages this player has not read yet.
 import { useEffect } from "preact/hooks";
-import { chatMessages, countUnread } from "../../derived/chat";
+import { chatMessages, countUnread, lastBeforeGame } from "../../derived/chat";
 import { lastRead, markRead } from "../../session/readMessages";
 import type { Session } from "../../session/session";
 
@@ -13,5 +13,6 @@ export function useUnread(session: Session, looking: boolean): number {
   useEffect(() => {
     if (looking) markRead(reader, newest);
   }, [looking, newest, reader]);
-  return looking ? 0 : countUnread(said, lastRead(reader), seat);
+  const known = Math.max(lastRead(reader), lastBeforeGame(session.log.value));
+  return looking ? 0 : countUnread(said, known, seat);
 }

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 import msgspec
 from fastapi import APIRouter, Request, Response
@@ -51,6 +51,7 @@ from trunkline.server.rooms.game_editions import edition_row
 from trunkline.server.rooms.keys import fingerprint, is_key, new_id
 from trunkline.server.rooms.rebuild import applied_before, hosted_game_from, seats_of
 from trunkline.server.rooms.room import Room
+from trunkline.server.rooms.room_registry import RoomRegistry
 from trunkline.server.rooms.services import Services
 from trunkline.server.rooms.views import Viewer
 from trunkline.server.storage.rows import (
@@ -78,6 +79,7 @@ from trunkline.server.wire.games import (
     NewGame,
     NewLink,
     Player,
+    RematchStatus,
     Roles,
     SharedReplay,
     SitDown,
@@ -304,7 +306,11 @@ async def view_game(viewpoint: ViewpointDep) -> Response:
     return Response(view, media_type="application/json")
 
 
-@router.get("/games/{game}/roles", operation_id="listRoles", responses=responses(Code.NOT_FOUND))
+@router.get(
+    "/games/{game}/roles",
+    operation_id="listRoles",
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS),
+)
 async def list_roles(member: MemberDep) -> Roles:
     """What this device may do in the game."""
     return roles_in(member.room, member.device)
@@ -511,7 +517,15 @@ async def revoke_host(member: HostDep) -> None:
     operation_id="makeRematch",
     status_code=201,
     responses=responses(
-        Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_OVER, Code.TOO_MANY_GAMES, Code.FULL
+        Code.NOT_FOUND,
+        Code.NOT_YOURS,
+        Code.NOT_OVER,
+        Code.SEAT_TAKEN,
+        Code.NAME_TAKEN,
+        Code.ALREADY_STARTED,
+        Code.TOO_MANY_CHANGES,
+        Code.TOO_MANY_GAMES,
+        Code.FULL,
     ),
 )
 async def make_rematch(
@@ -520,16 +534,61 @@ async def make_rematch(
     """Agree to a rematch with the same players; it starts when everyone has agreed.
 
     The host of this game hosts it, and may start it earlier. Until they agree, it is the first to
-    ask.
+    ask. Who has lost their seat there gets a free one, or may watch if the table allows it.
     """
-    if not any(role == "seat" for role, _ in member.roles):
-        member.check_host()
+    seats = _seats_for_rematch(member)
     if member.room.hosted.state == "over" and member.room.hosted.rematch is None:
         count_new_game(request)
     game = await commands.rematch(member.room, member.device)
-    async with registry.enter(game) as room:
+    async with _rematch_room(registry, game) as room:
         await commands.get_ready(room, member.device, member.room.hosts)
-    return CreatedRematch(id=game)
+        if seats:
+            sat = member.room.hosted.seats[seats[0]]
+            again = SitDown(name=sat.name, color=sat.color, mark=sat.mark)
+            await commands.return_to_rematch(room, member.device, again)
+        return CreatedRematch(id=room.hosted.id)
+
+
+@router.get(
+    "/games/{game}/rematch",
+    operation_id="viewRematch",
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_OVER),
+)
+async def view_rematch(member: MemberDep, registry: RegistryDep) -> RematchStatus:
+    """How the rematch stands that somebody has asked for. Players may ask again and again."""
+    _seats_for_rematch(member)
+    checks.must_be_over(member.room.hosted)
+    game = member.room.hosted.rematch
+    if game is None:
+        raise Problem(Code.NOT_FOUND, case="game")
+    async with _rematch_room(registry, game) as room:
+        hosted, own = room.hosted, room.roles_of(member.device)
+        offer = commands.rematch_offer(room, member.device)
+        agreed = [
+            seat.name
+            for number, seat in enumerate(hosted.seats)
+            if seat.kind == "person" and seat.ready and ("seat", number) not in own
+        ]
+        waits = offer is not None and hosted.state == "open"
+        return RematchStatus(state=hosted.state, waiting=agreed if waits else [], offer=offer)
+
+
+def _seats_for_rematch(member: Member) -> list[int]:
+    """The seats of a device that may ask for a rematch; a host need not have any."""
+    seats = sorted(seat for _, seat in member.roles if seat is not None)
+    if not seats:
+        member.check_host()
+    return seats
+
+
+@asynccontextmanager
+async def _rematch_room(registry: RoomRegistry, game: str) -> AsyncIterator[Room]:
+    """The room of a rematch, or of the table without free seats that has taken its place."""
+    async with AsyncExitStack() as stack:
+        room = await stack.enter_async_context(registry.enter(game))
+        if room.hosted.state == "open" and room.hosted.rematch is not None:
+            room = await stack.enter_async_context(registry.enter(room.hosted.rematch))
+        yield room
 
 
 @router.get(
@@ -539,7 +598,7 @@ async def make_rematch(
     dependencies=COSTLY_REQUEST,
     responses={
         200: RECORD_RESPONSE,
-        **responses(Code.NOT_FOUND, Code.NOT_OVER, Code.BUSY),
+        **responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_OVER, Code.BUSY),
     },
 )
 async def download_record(member: MemberDep, services: ServicesDep) -> Response:
@@ -554,7 +613,7 @@ async def download_record(member: MemberDep, services: ServicesDep) -> Response:
     operation_id="replayGame",
     response_model=Replay,
     dependencies=COSTLY_REQUEST,
-    responses=responses(Code.NOT_FOUND, Code.NOT_OVER, Code.BUSY),
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_OVER, Code.BUSY),
 )
 async def replay_game(request: Request, member: MemberDep, services: ServicesDep) -> Response:
     """A finished game: every move, the result, the statistics and the turning points."""
@@ -568,7 +627,7 @@ async def replay_game(request: Request, member: MemberDep, services: ServicesDep
     operation_id="listGamePositions",
     response_model=list[ReplayPosition],
     dependencies=COSTLY_REQUEST,
-    responses=responses(Code.NOT_FOUND, Code.NOT_OVER, Code.BUSY),
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_OVER, Code.BUSY),
 )
 async def list_positions(
     request: Request,
@@ -587,7 +646,7 @@ async def list_positions(
     operation_id="shareGame",
     status_code=201,
     dependencies=COSTLY_REQUEST,
-    responses=responses(Code.NOT_FOUND, Code.NOT_OVER, Code.BUSY),
+    responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_OVER, Code.BUSY),
 )
 async def share_game(member: MemberDep, services: ServicesDep) -> SharedReplay:
     """Make a finished game a replay that anyone with its link may view."""

@@ -52,19 +52,38 @@ async def view_table(
         return _view(room, device)
 
 
+SITTING = (
+    *KEY,
+    Code.NOT_YOURS,
+    Code.SEAT_TAKEN,
+    Code.NAME_TAKEN,
+    Code.ALREADY_STARTED,
+    Code.TOO_MANY_CHANGES,
+)
+
+
+@router.put("/seats", operation_id="takeAnySeat", responses=responses(*SITTING))
+async def take_any_seat(
+    asked: TakeSeat,
+    request: Request,
+    services: ServicesDep,
+    registry: RegistryDep,
+    device: KnownDeviceDep,
+) -> Roles:
+    """Take the first free seat of the table, for guests who do not mind which.
+
+    The colour is a wish: if somebody else has it by now, the guest gets another one.
+    """
+    count_link(request)
+    async with _table(asked.key, device, request, services, registry) as room:
+        await commands.take_any_seat(room, device, asked, fingerprint(asked.key))
+        return roles_in(room, device)
+
+
 @router.put(
     "/seats/{seat}",
     operation_id="takeSeat",
-    responses=responses(
-        *KEY,
-        Code.NOT_FOUND,
-        Code.NOT_YOURS,
-        Code.SEAT_TAKEN,
-        Code.COLOR_TAKEN,
-        Code.NAME_TAKEN,
-        Code.ALREADY_STARTED,
-        Code.TOO_MANY_CHANGES,
-    ),
+    responses=responses(*SITTING, Code.NOT_FOUND, Code.COLOR_TAKEN),
 )
 async def take_seat(
     asked: TakeSeat,
