@@ -7,6 +7,7 @@ import { POSITIONS } from "./positions";
 import { chooseLanguage } from "./screens";
 import { mostExpensiveClaim, sitAt, Table } from "./table";
 
+const LOW = { width: 360, height: 640 };
 const UPRIGHT = { width: 390, height: 844 };
 const LANDSCAPE = { width: 844, height: 390 };
 const BOTH = [
@@ -79,7 +80,7 @@ test("the prompt has one height, whatever it says in whatever language", async (
     await sitAt(page, await POSITIONS[position](page.context()));
     for (const language of ["en", "de", "fr"]) {
       await chooseLanguage(page, language);
-      for (const viewport of [{ width: 360, height: 640 }, UPRIGHT, LANDSCAPE]) {
+      for (const viewport of [LOW, UPRIGHT, LANDSCAPE]) {
         await page.setViewportSize(viewport);
         const { box, outside } = await page.evaluate(promptFaults);
         const { width } = viewport;
@@ -127,7 +128,7 @@ test("the line above the board tells what stands, in a header of one height", as
 });
 
 test("an offer of four tickets fits with its button, on a low phone too", async ({ another }) => {
-  const page = await phone(another, { width: 360, height: 640 });
+  const page = await phone(another, LOW);
   await sitAt(page, await Table.start(page.context(), { edition: "europe" }));
   for (const language of ["en", "de", "fr"]) {
     await chooseLanguage(page, language);
@@ -288,4 +289,53 @@ test("the map opens on my tickets, and an arrow leads to a claim out of sight", 
   await arrow.tap();
   await expect(arrow).toBeHidden();
   await expect(page.locator(`[data-track="${track}"]`)).toBeInViewport();
+});
+
+/** Runs in the page: which elements the coach mark covers. */
+function coveredByCoach(selector: string): string[] {
+  const mark = document.querySelector("[data-testid=coach]")?.getBoundingClientRect();
+  if (!mark) throw new Error("There is no coach mark.");
+  const covered = [...document.querySelectorAll(selector)].filter((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return left < mark.right && top < mark.bottom && right > mark.left && bottom > mark.top;
+  });
+  return covered.map((one) => one.getAttribute("data-testid") ?? one.getAttribute("class") ?? "");
+}
+
+test.describe("in a first game", () => {
+  test.use({ experienced: false });
+
+  test("the coach keeps off what is tapped, the chat, and the route just claimed", async ({
+    another,
+  }) => {
+    const page = await phone(another, LOW);
+    const table = await Table.start(page.context(), {});
+    const canClaim = (view: GameView) => mostExpensiveClaim(table.legal(view)) !== null;
+    const mine = (view: GameView) => view.you?.seat === 0 && view.position?.phase === "turn";
+    await table.until((view) => mine(view) && canClaim(view));
+    await sitAt(page, table);
+    const coach = page.getByTestId("coach");
+    const covered = (selector: string) => page.evaluate(coveredByCoach, selector);
+    await expect(coach).toHaveAttribute("data-step", "claim");
+    const target = (await coach.getAttribute("data-target")) ?? "";
+    const taps = `.draw-slot, .hand-group, .prompt, .board-controls, ${target}`;
+    for (const viewport of [LOW, UPRIGHT, LANDSCAPE]) {
+      await page.setViewportSize(viewport);
+      for (const language of ["de", "en"]) {
+        await chooseLanguage(page, language);
+        await expect.poll(() => covered(taps), `${viewport.width} px, ${language}`).toEqual([]);
+      }
+    }
+    await page.getByTestId("mobile-chat").tap();
+    await expect.poll(() => covered(".chat")).toEqual([]);
+
+    await page.setViewportSize(UPRIGHT);
+    const view = await table.view();
+    const claim = mostExpensiveClaim(table.legal(view));
+    if (!claim) throw new Error("Ada cannot claim anything.");
+    await table.move(view, claim);
+    await expect(coach).toHaveAttribute("data-step", "points");
+    await expect.poll(() => covered(`[data-track="${claim.track}"], .seat-summary`)).toEqual([]);
+    await expect(page.locator(".coach-pointer line")).toHaveCount(0);
+  });
 });
