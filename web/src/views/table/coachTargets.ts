@@ -8,7 +8,7 @@ import { partsOf } from "./QuestionPanel";
 export function targetsOf(step: CoachStep, me: number | null): readonly string[] {
   switch (step.kind) {
     case "tickets":
-      return [".offer-tickets"];
+      return [".offer"];
     case "plan":
       return [".tickets", '[data-testid="mobile-tickets"]'];
     case "locomotive":
