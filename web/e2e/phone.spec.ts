@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { GameView, MoveInfo } from "../src/api/types";
 import { type Another, expect, test } from "./fixtures";
 import { layoutFaults } from "./layout";
-import { POSITIONS } from "./positions";
+import { POSITIONS, waiting } from "./positions";
 import { chooseLanguage } from "./screens";
 import { mostExpensiveClaim, sitAt, Table } from "./table";
 
@@ -359,4 +359,19 @@ test.describe("in a first game", () => {
     await expect.poll(() => covered(`[data-track="${claim.track}"], .seat-summary`)).toEqual([]);
     await expect(page.locator(".coach-pointer line")).toHaveCount(0);
   });
+});
+
+test("the waiting room fits a narrow phone, in the longest words too", async ({ another }) => {
+  const page = await phone(another, LOW);
+  await page.goto((await waiting(page.context())).address());
+  await page.getByTestId("waiting").waitFor();
+  for (const language of ["de", "fr"]) {
+    await chooseLanguage(page, language);
+    expect(await layoutFaults(page), language).toEqual([]);
+    const sizes = await page.locator(".waiting-chat, .waiting-chat *").evaluateAll((all) => {
+      const right = all[0]?.getBoundingClientRect().right ?? 0;
+      return all.filter((part) => part.getBoundingClientRect().right > right).length;
+    });
+    expect(sizes, language).toBe(0);
+  }
 });
