@@ -375,3 +375,25 @@ test("the waiting room fits a narrow phone, in the longest words too", async ({ 
     expect(sizes, language).toBe(0);
   }
 });
+
+test("the open chat shows its last messages and whole buttons", async ({ another }) => {
+  const page = await phone(another, LOW);
+  const table = await POSITIONS["a turn"](page.context());
+  for (const id of ["message-1", "message-2", "message-3", "message-4"])
+    await table.ask("POST", "/seats/1/chat", { id, text: id }, 1);
+  await sitAt(page, table);
+  await page.getByTestId("mobile-chat").tap();
+  await expect(page.locator(".chat-message")).toHaveCount(4);
+  const phrase = page.locator(".chat-reactions button").first();
+  for (const viewport of [LOW, UPRIGHT, LANDSCAPE]) {
+    await page.setViewportSize(viewport);
+    for (const language of ["de", "en"]) {
+      await chooseLanguage(page, language);
+      await expect(phrase).toBeInViewport({ ratio: 1 });
+      await expect(page.getByTestId("chat-input")).toBeInViewport({ ratio: 1 });
+      const list = await page.locator(".chat-list").boundingBox();
+      const message = await page.locator(".chat-message").last().boundingBox();
+      expect(list?.height).toBeGreaterThanOrEqual(3 * (message?.height ?? 100));
+    }
+  }
+});
