@@ -397,3 +397,18 @@ test("the open chat shows its last messages and whole buttons", async ({ another
     }
   }
 });
+
+test("a hint shows how to play it without scrolling", async ({ another }) => {
+  const page = await phone(another, UPRIGHT);
+  await sitAt(page, await POSITIONS["a turn"](page.context()));
+  await page.getByRole("button", { name: "Hint" }).tap();
+  await page.getByTestId("hint-ask").tap();
+  for (const viewport of [LOW, UPRIGHT, LANDSCAPE]) {
+    await page.setViewportSize(viewport);
+    for (const language of ["de", "en"]) {
+      await chooseLanguage(page, language);
+      await expect(page.getByTestId("hint-play")).toBeInViewport({ ratio: 1 });
+      await expect(page.locator(".hint-next .hint-strength")).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
