@@ -5,7 +5,7 @@ import { type Another, expect, test } from "./fixtures";
 import { layoutFaults } from "./layout";
 import { POSITIONS, waiting } from "./positions";
 import { chooseLanguage } from "./screens";
-import { mostExpensiveClaim, sitAt, Table } from "./table";
+import { mostExpensiveClaim, person, sitAt, Table } from "./table";
 
 const LOW = { width: 360, height: 640 };
 const UPRIGHT = { width: 390, height: 844 };
@@ -410,5 +410,30 @@ test("a hint shows how to play it without scrolling", async ({ another }) => {
       await expect(page.getByTestId("hint-play")).toBeInViewport({ ratio: 1 });
       await expect(page.locator(".hint-next .hint-strength")).toBeInViewport({ ratio: 1 });
     }
+  }
+});
+
+test("whoever gets the device sees what happened last, with the button to undo too", async ({
+  another,
+}) => {
+  const page = await phone(another, LOW);
+  await page.addInitScript(() => localStorage.setItem("trunkline.language", "de"));
+  const seats = [person("Ada"), person("Ben")];
+  const table = await Table.start(page.context(), { seats });
+  const view = await table.until(
+    ({ you, position }, moves) =>
+      you?.seat === 0 && position?.phase === "turn" && mostExpensiveClaim(moves) !== null,
+  );
+  await page.goto(table.address());
+  await page.getByTestId("take-over").tap();
+  const claim = mostExpensiveClaim(table.legal(view));
+  if (!claim) throw new Error("Ada cannot claim anything.");
+  await table.move(view, claim);
+  await expect(page.getByTestId("pass-undo")).toBeInViewport({ ratio: 1 });
+  const last = page.getByTestId("since").locator("li").last();
+  for (const viewport of [LOW, LANDSCAPE]) {
+    await page.setViewportSize(viewport);
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(page.getByTestId("take-over")).toBeInViewport({ ratio: 1 });
   }
 });
