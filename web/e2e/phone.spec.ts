@@ -5,7 +5,7 @@ import { type Another, expect, test } from "./fixtures";
 import { layoutFaults } from "./layout";
 import { POSITIONS, waiting } from "./positions";
 import { chooseLanguage } from "./screens";
-import { mostExpensiveClaim, person, sitAt, Table } from "./table";
+import { BOT, mostExpensiveClaim, person, sitAt, Table } from "./table";
 
 const LOW = { width: 360, height: 640 };
 const UPRIGHT = { width: 390, height: 844 };
@@ -436,4 +436,25 @@ test("whoever gets the device sees what happened last, with the button to undo t
     await expect(last).toBeInViewport({ ratio: 1 });
     await expect(page.getByTestId("take-over")).toBeInViewport({ ratio: 1 });
   }
+});
+
+test("the words of the button that skips moves keep off its border", async ({ another }) => {
+  const page = await phone(another, LOW);
+  await page.addInitScript(() => {
+    localStorage.setItem("trunkline.language", "de");
+    localStorage.setItem("trunkline.speed", "slow");
+  });
+  // A bot plays for Ada, so there is a button to return too.
+  const seats = [person("Ada"), BOT, BOT];
+  const table = await Table.start(page.context(), { seats, stand_in: "easy" });
+  await sitAt(page, table);
+  await table.ask("POST", "/seats/0/leave");
+  await page.getByTestId("return").waitFor();
+  const room = await page.getByTestId("skip-moves").evaluate((button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    const [box, text] = [button.getBoundingClientRect(), words.getBoundingClientRect()];
+    return Math.min(text.left - box.left, box.right - text.right);
+  });
+  expect(room).toBeGreaterThanOrEqual(6);
 });
