@@ -458,3 +458,13 @@ test("the words of the button that skips moves keep off its border", async ({ an
   });
   expect(room).toBeGreaterThanOrEqual(6);
 });
+
+test("on a laptop, the waiting room shows the start and the chat without scrolling", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto((await waiting(context)).address());
+  await expect(page.getByTestId("start")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByTestId("chat-input")).toBeInViewport({ ratio: 1 });
+});
