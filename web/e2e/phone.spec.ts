@@ -468,3 +468,14 @@ test("on a laptop, the waiting room shows the start and the chat without scrolli
   await expect(page.getByTestId("start")).toBeInViewport({ ratio: 1 });
   await expect(page.getByTestId("chat-input")).toBeInViewport({ ratio: 1 });
 });
+
+test("the start page on its side shows the ways to play", async ({ another }) => {
+  const page = await phone(another, LANDSCAPE);
+  await page.goto("/");
+  await page.getByTestId("play-usa").waitFor();
+  for (const language of ["en", "de", "fr"]) {
+    await chooseLanguage(page, language);
+    for (const id of ["play-now", "new-table", "how-to-play"])
+      await expect(page.getByTestId(id)).toBeInViewport({ ratio: 1 });
+  }
+});
