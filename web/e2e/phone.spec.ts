@@ -479,3 +479,50 @@ test("the start page on its side shows the ways to play", async ({ another }) =>
       await expect(page.getByTestId(id)).toBeInViewport({ ratio: 1 });
   }
 });
+
+/** Runs in the page: names and rings of cities that the board's edge or buttons cover. */
+function hiddenPlaces(places: string[]): string[] {
+  const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+  const [frame, buttons] = [boxOf(".board"), boxOf(".board-controls")];
+  if (!frame || !buttons) throw new Error("There is no board.");
+  const parts = places.map((place) => `.board [data-city="${place}"], [data-tags="${place}"]`);
+  const hidden = [...document.querySelectorAll(parts.join())].filter((part) => {
+    const { left, top, right, bottom } = part.getBoundingClientRect();
+    const inside =
+      left >= frame.left && top >= frame.top && right <= frame.right && bottom <= frame.bottom;
+    const apart =
+      left >= buttons.right ||
+      right <= buttons.left ||
+      top >= buttons.bottom ||
+      bottom <= buttons.top;
+    return !inside || !apart;
+  });
+  return hidden.map((part) => `${part.localName} ${part.textContent}`);
+}
+
+test("the cities of tickets on offer and of mine are in sight with their names", async ({
+  another,
+}) => {
+  const page = await phone(another, LOW);
+  for (const edition of ["usa", "usa-mega"]) {
+    const table = await Table.start(page.context(), { edition });
+    const { tickets } = await (await page.request.get(`/api/editions/${edition}`)).json();
+    const ends = (indexes: readonly number[]) =>
+      indexes.flatMap((index) => [tickets[index].a as string, tickets[index].b as string]);
+    const allSeen = async (places: string[]) => {
+      for (const viewport of [LOW, UPRIGHT, LANDSCAPE]) {
+        await page.setViewportSize(viewport);
+        const hidden = () => page.evaluate(hiddenPlaces, places);
+        await expect.poll(hidden, `${edition}, ${viewport.width} px`).toEqual([]);
+      }
+    };
+    const { you } = await table.view();
+    await sitAt(page, table);
+    await allSeen(ends(you?.hand?.offer ?? []));
+    const mine = await table.until(
+      (view) => view.you?.seat === 0 && view.position?.phase === "turn",
+    );
+    await expect(page.locator(".board-tags > g").first()).toBeAttached();
+    await allSeen(ends((mine.you?.hand?.tickets ?? []).map(({ index }) => index)));
+  }
+});
