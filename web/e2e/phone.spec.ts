@@ -3,10 +3,11 @@ import type { Locator, Page } from "@playwright/test";
 import type { GameView, MoveInfo } from "../src/api/types";
 import { type Another, expect, test } from "./fixtures";
 import { layoutFaults } from "./layout";
-import { POSITIONS } from "./positions";
+import { POSITIONS, waiting } from "./positions";
 import { chooseLanguage } from "./screens";
-import { mostExpensiveClaim, sitAt, Table } from "./table";
+import { BOT, mostExpensiveClaim, person, sitAt, Table } from "./table";
 
+const LOW = { width: 360, height: 640 };
 const UPRIGHT = { width: 390, height: 844 };
 const LANDSCAPE = { width: 844, height: 390 };
 const BOTH = [
@@ -79,7 +80,7 @@ test("the prompt has one height, whatever it says in whatever language", async (
     await sitAt(page, await POSITIONS[position](page.context()));
     for (const language of ["en", "de", "fr"]) {
       await chooseLanguage(page, language);
-      for (const viewport of [{ width: 360, height: 640 }, UPRIGHT, LANDSCAPE]) {
+      for (const viewport of [LOW, UPRIGHT, LANDSCAPE]) {
         await page.setViewportSize(viewport);
         const { box, outside } = await page.evaluate(promptFaults);
         const { width } = viewport;
@@ -126,13 +127,34 @@ test("the line above the board tells what stands, in a header of one height", as
   expect(await height()).toBe(before);
 });
 
-test("an offer of four tickets fits with its button, on a low phone too", async ({ another }) => {
-  const page = await phone(another, { width: 360, height: 640 });
-  await sitAt(page, await Table.start(page.context(), { edition: "europe" }));
-  for (const language of ["en", "de", "fr"]) {
-    await chooseLanguage(page, language);
-    for (const id of ["offer-0", "offer-3", "keep"])
-      await expect(page.getByTestId(id)).toBeInViewport({ ratio: 1 });
+/** Runs in the page: what of some elements is outside the window or inside a box that scrolls. */
+function cutOff(elements: Element[]): string[] {
+  const cut = elements.filter((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    return !inside || element.scrollHeight > element.clientHeight + 1;
+  });
+  return cut.map((element) => element.textContent ?? "");
+}
+
+test("an offer of tickets fits with its sum and its button, on a low phone too", async ({
+  another,
+}) => {
+  const page = await phone(another, LOW);
+  for (const edition of ["usa", "europe", "usa-mega"]) {
+    await page.setViewportSize(LOW);
+    await sitAt(page, await Table.start(page.context(), { edition }));
+    const chosen = edition === "usa-mega" ? 3 : 2;
+    for (let slot = 0; slot < chosen; slot++) await page.getByTestId(`offer-${slot}`).tap();
+    const parts = page.locator("form.question-panel, .offer .ticket, .offer-sum, .offer .button");
+    for (const viewport of [LOW, UPRIGHT, LANDSCAPE]) {
+      await page.setViewportSize(viewport);
+      for (const language of ["en", "de", "fr"]) {
+        await chooseLanguage(page, language);
+        const where = `${edition}, ${viewport.width} px, ${language}`;
+        expect(await parts.evaluateAll(cutOff), where).toEqual([]);
+      }
+    }
   }
 });
 
@@ -288,4 +310,219 @@ test("the map opens on my tickets, and an arrow leads to a claim out of sight", 
   await arrow.tap();
   await expect(arrow).toBeHidden();
   await expect(page.locator(`[data-track="${track}"]`)).toBeInViewport();
+});
+
+/** Runs in the page: which elements the coach mark covers. */
+function coveredByCoach(selector: string): string[] {
+  const mark = document.querySelector("[data-testid=coach]")?.getBoundingClientRect();
+  if (!mark) throw new Error("There is no coach mark.");
+  const covered = [...document.querySelectorAll(selector)].filter((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return left < mark.right && top < mark.bottom && right > mark.left && bottom > mark.top;
+  });
+  return covered.map((one) => one.getAttribute("data-testid") ?? one.getAttribute("class") ?? "");
+}
+
+test.describe("in a first game", () => {
+  test.use({ experienced: false });
+
+  test("the coach keeps off what is tapped, the chat, and the route just claimed", async ({
+    another,
+  }) => {
+    const page = await phone(another, LOW);
+    const table = await Table.start(page.context(), {});
+    const canClaim = (view: GameView) => mostExpensiveClaim(table.legal(view)) !== null;
+    const mine = (view: GameView) => view.you?.seat === 0 && view.position?.phase === "turn";
+    await table.until((view) => mine(view) && canClaim(view));
+    await sitAt(page, table);
+    const coach = page.getByTestId("coach");
+    const covered = (selector: string) => page.evaluate(coveredByCoach, selector);
+    await expect(coach).toHaveAttribute("data-step", "claim");
+    const target = (await coach.getAttribute("data-target")) ?? "";
+    const taps = `.draw-slot, .hand-group, .prompt, .board-controls, ${target}`;
+    for (const viewport of [LOW, UPRIGHT, LANDSCAPE]) {
+      await page.setViewportSize(viewport);
+      for (const language of ["de", "en"]) {
+        await chooseLanguage(page, language);
+        await expect.poll(() => covered(taps), `${viewport.width} px, ${language}`).toEqual([]);
+      }
+    }
+    await page.getByTestId("mobile-chat").tap();
+    await expect.poll(() => covered(".chat")).toEqual([]);
+
+    await page.setViewportSize(UPRIGHT);
+    const view = await table.view();
+    const claim = mostExpensiveClaim(table.legal(view));
+    if (!claim) throw new Error("Ada cannot claim anything.");
+    await table.move(view, claim);
+    await expect(coach).toHaveAttribute("data-step", "points");
+    await expect.poll(() => covered(`[data-track="${claim.track}"], .seat-summary`)).toEqual([]);
+    await expect(page.locator(".coach-pointer line")).toHaveCount(0);
+  });
+});
+
+test("the waiting room fits a narrow phone, in the longest words too", async ({ another }) => {
+  const page = await phone(another, LOW);
+  await page.goto((await waiting(page.context())).address());
+  await page.getByTestId("waiting").waitFor();
+  for (const language of ["de", "fr"]) {
+    await chooseLanguage(page, language);
+    expect(await layoutFaults(page), language).toEqual([]);
+    const sizes = await page.locator(".waiting-chat, .waiting-chat *").evaluateAll((all) => {
+      const right = all[0]?.getBoundingClientRect().right ?? 0;
+      return all.filter((part) => part.getBoundingClientRect().right > right).length;
+    });
+    expect(sizes, language).toBe(0);
+  }
+});
+
+test("the open chat shows its last messages and whole buttons", async ({ another }) => {
+  const page = await phone(another, LOW);
+  const table = await POSITIONS["a turn"](page.context());
+  for (const id of ["message-1", "message-2", "message-3", "message-4"])
+    await table.ask("POST", "/seats/1/chat", { id, text: id }, 1);
+  await sitAt(page, table);
+  await page.getByTestId("mobile-chat").tap();
+  await expect(page.locator(".chat-message")).toHaveCount(4);
+  const phrase = page.locator(".chat-reactions button").first();
+  for (const viewport of [LOW, UPRIGHT, LANDSCAPE]) {
+    await page.setViewportSize(viewport);
+    for (const language of ["de", "en"]) {
+      await chooseLanguage(page, language);
+      await expect(phrase).toBeInViewport({ ratio: 1 });
+      await expect(page.getByTestId("chat-input")).toBeInViewport({ ratio: 1 });
+      const list = await page.locator(".chat-list").boundingBox();
+      const message = await page.locator(".chat-message").last().boundingBox();
+      expect(list?.height).toBeGreaterThanOrEqual(3 * (message?.height ?? 100));
+    }
+  }
+});
+
+test("a hint shows how to play it without scrolling", async ({ another }) => {
+  const page = await phone(another, UPRIGHT);
+  await sitAt(page, await POSITIONS["a turn"](page.context()));
+  await page.getByRole("button", { name: "Hint" }).tap();
+  await page.getByTestId("hint-ask").tap();
+  for (const viewport of [LOW, UPRIGHT, LANDSCAPE]) {
+    await page.setViewportSize(viewport);
+    for (const language of ["de", "en"]) {
+      await chooseLanguage(page, language);
+      await expect(page.getByTestId("hint-play")).toBeInViewport({ ratio: 1 });
+      await expect(page.locator(".hint-next .hint-strength")).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+test("whoever gets the device sees what happened last, with the button to undo too", async ({
+  another,
+}) => {
+  const page = await phone(another, LOW);
+  await page.addInitScript(() => localStorage.setItem("trunkline.language", "de"));
+  const seats = [person("Ada"), person("Ben")];
+  const table = await Table.start(page.context(), { seats });
+  const view = await table.until(
+    ({ you, position }, moves) =>
+      you?.seat === 0 && position?.phase === "turn" && mostExpensiveClaim(moves) !== null,
+  );
+  await page.goto(table.address());
+  await page.getByTestId("take-over").tap();
+  const claim = mostExpensiveClaim(table.legal(view));
+  if (!claim) throw new Error("Ada cannot claim anything.");
+  await table.move(view, claim);
+  await expect(page.getByTestId("pass-undo")).toBeInViewport({ ratio: 1 });
+  const last = page.getByTestId("since").locator("li").last();
+  for (const viewport of [LOW, LANDSCAPE]) {
+    await page.setViewportSize(viewport);
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(page.getByTestId("take-over")).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("the words of the button that skips moves keep off its border", async ({ another }) => {
+  const page = await phone(another, LOW);
+  await page.addInitScript(() => {
+    localStorage.setItem("trunkline.language", "de");
+    localStorage.setItem("trunkline.speed", "slow");
+  });
+  // A bot plays for Ada, so there is a button to return too.
+  const seats = [person("Ada"), BOT, BOT];
+  const table = await Table.start(page.context(), { seats, stand_in: "easy" });
+  await sitAt(page, table);
+  await table.ask("POST", "/seats/0/leave");
+  await page.getByTestId("return").waitFor();
+  const room = await page.getByTestId("skip-moves").evaluate((button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    const [box, text] = [button.getBoundingClientRect(), words.getBoundingClientRect()];
+    return Math.min(text.left - box.left, box.right - text.right);
+  });
+  expect(room).toBeGreaterThanOrEqual(6);
+});
+
+test("on a laptop, the waiting room shows the start and the chat without scrolling", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto((await waiting(context)).address());
+  await expect(page.getByTestId("start")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByTestId("chat-input")).toBeInViewport({ ratio: 1 });
+});
+
+test("the start page on its side shows the ways to play", async ({ another }) => {
+  const page = await phone(another, LANDSCAPE);
+  await page.goto("/");
+  await page.getByTestId("play-usa").waitFor();
+  for (const language of ["en", "de", "fr"]) {
+    await chooseLanguage(page, language);
+    for (const id of ["play-now", "new-table", "how-to-play"])
+      await expect(page.getByTestId(id)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+/** Runs in the page: names and rings of cities that the board's edge or buttons cover. */
+function hiddenPlaces(places: string[]): string[] {
+  const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+  const [frame, buttons] = [boxOf(".board"), boxOf(".board-controls")];
+  if (!frame || !buttons) throw new Error("There is no board.");
+  const parts = places.map((place) => `.board [data-city="${place}"], [data-tags="${place}"]`);
+  const hidden = [...document.querySelectorAll(parts.join())].filter((part) => {
+    const { left, top, right, bottom } = part.getBoundingClientRect();
+    const inside =
+      left >= frame.left && top >= frame.top && right <= frame.right && bottom <= frame.bottom;
+    const apart =
+      left >= buttons.right ||
+      right <= buttons.left ||
+      top >= buttons.bottom ||
+      bottom <= buttons.top;
+    return !inside || !apart;
+  });
+  return hidden.map((part) => `${part.localName} ${part.textContent}`);
+}
+
+test("the cities of tickets on offer and of mine are in sight with their names", async ({
+  another,
+}) => {
+  const page = await phone(another, LOW);
+  for (const edition of ["usa", "usa-mega"]) {
+    const table = await Table.start(page.context(), { edition });
+    const { tickets } = await (await page.request.get(`/api/editions/${edition}`)).json();
+    const ends = (indexes: readonly number[]) =>
+      indexes.flatMap((index) => [tickets[index].a as string, tickets[index].b as string]);
+    const allSeen = async (places: string[]) => {
+      for (const viewport of [LOW, UPRIGHT, LANDSCAPE]) {
+        await page.setViewportSize(viewport);
+        const hidden = () => page.evaluate(hiddenPlaces, places);
+        await expect.poll(hidden, `${edition}, ${viewport.width} px`).toEqual([]);
+      }
+    };
+    const { you } = await table.view();
+    await sitAt(page, table);
+    await allSeen(ends(you?.hand?.offer ?? []));
+    const mine = await table.until(
+      (view) => view.you?.seat === 0 && view.position?.phase === "turn",
+    );
+    await expect(page.locator(".board-tags > g").first()).toBeAttached();
+    await allSeen(ends((mine.you?.hand?.tickets ?? []).map(({ index }) => index)));
+  }
 });

@@ -1,5 +1,13 @@
 // What the coach says next: a function of the view, so that it fits whatever the player does.
-import type { CardKind, Edition, GameView, Hand, MoveInfo, MoveReason } from "../api/types";
+import type {
+  CardKind,
+  Edition,
+  GameView,
+  Hand,
+  MoveInfo,
+  MoveReason,
+  Position,
+} from "../api/types";
 import type { Display } from "./display";
 import { lastRoundStarter } from "./lastRound";
 import type { LegalMoves } from "./moveCatalogue";
@@ -36,7 +44,8 @@ export type CoachStep =
   | { kind: "claim"; track: number; again: boolean }
   /** `onTheWay`: whether an open ticket needs the track; `ways`: how many payments there are. */
   | { kind: "pay"; track: number; onTheWay: boolean; ways: number }
-  | { kind: "points"; points: number }
+  /** `tracks`: what the points are for. */
+  | { kind: "points"; points: number; tracks: readonly number[] }
   | { kind: "ticketDone"; ticket: number }
   | { kind: "ticketLost"; ticket: number }
   | { kind: "allDone"; track: number | null }
@@ -122,14 +131,16 @@ function information(facts: CoachFacts, hand: Hand): CoachStep | null {
   const unread = (topic: CoachTopic) => !counts[topic];
   const mine = position.seats[you.seat];
   const tickets = hand.tickets.map(({ index }) => index);
-  const claimed = Object.values(position.owners).includes(you.seat);
-  if (lesson && tickets.length > 0 && position.phase === "turn" && !claimed && unread("plan"))
+  const claimed = ownTracks(position, you.seat);
+  const first = claimed.length === 0;
+  if (lesson && tickets.length > 0 && position.phase === "turn" && first && unread("plan"))
     return { kind: "plan", tickets, tracks: wantedTracks(hand) };
   if (unread("locomotive") && counts.secondCard) {
     const slot = faceUpLocomotive(facts);
     if (slot !== null) return { kind: "locomotive", slot };
   }
-  if (claimed && mine && unread("points")) return { kind: "points", points: mine.route_points };
+  if (!first && mine && unread("points"))
+    return { kind: "points", points: mine.route_points, tracks: claimed };
   const completed = hand.tickets.find(({ index, done }) => done && unread(`ticketDone ${index}`));
   if (completed) return { kind: "ticketDone", ticket: completed.index };
   const missed = hand.tickets.find(
@@ -138,6 +149,12 @@ function information(facts: CoachFacts, hand: Hand): CoachStep | null {
   if (missed) return { kind: "ticketLost", ticket: missed.index };
   if (position.turns_left !== null) return unread("lastRound") ? lastRound(facts) : null;
   return !lesson && unread("goodbye") && knowsBasics(counts, hand) ? { kind: "goodbye" } : null;
+}
+
+function ownTracks({ owners }: Position, seat: number): number[] {
+  return Object.entries(owners).flatMap(([track, owner]) =>
+    owner === seat ? [Number(track)] : [],
+  );
 }
 
 /** Whether the player has drawn and claimed often enough, and seen what becomes of a ticket. */

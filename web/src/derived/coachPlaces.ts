@@ -18,6 +18,7 @@ export function coachPlaces(
 
 function tracksOf(step: CoachStep): readonly number[] {
   if ("wish" in step) return trackToPay(step);
+  if (step.kind === "points") return step.tracks;
   return "track" in step && step.track !== null ? [step.track] : [];
 }
 

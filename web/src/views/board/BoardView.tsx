@@ -12,7 +12,7 @@ import { IconButton } from "../shared/controls";
 import "./board.css";
 import { placeLabel, type SeatNamer, trackLabel } from "../../words/board";
 import { boardName } from "../../words/editions";
-import type { Point } from "../shared/boxes";
+import { grown, type Point } from "../shared/boxes";
 import { useBoardInput } from "./boardInput";
 import { Camera } from "./camera";
 import { EdgeArrows } from "./EdgeArrows";
@@ -20,14 +20,15 @@ import { ClaimHalos, ClaimPayments } from "./FollowedClaims";
 import { HighlightLayer, PlanSteps } from "./HighlightLayer";
 import type { Glow } from "./keyboardNav";
 import { MapBackground } from "./MapBackground";
-import { quietCorner } from "./ornamentPlacement";
+import { type Corner, clearCorner, quietCorner } from "./ornamentPlacement";
 import { Pieces } from "./Pieces";
 import { Halos, Names, Places } from "./Places";
-import { middleOf } from "./shapes";
+import { middleOf, nameBox } from "./shapes";
 import { useShownBoard } from "./shownBoard";
 import { TargetControls } from "./TargetControls";
 import { type PlaceMarks, TicketRings, TicketTags } from "./TicketTags";
 import { Tracks } from "./Tracks";
+import { tagBox } from "./tagPlacement";
 
 export interface BoardViewProps {
   edition: Edition;
@@ -92,13 +93,15 @@ export function BoardView(props: BoardViewProps) {
   const pointed = props.pointed?.tracks ?? NO_TRACKS;
   const choosing = props.choosing ?? pointed.size > 0;
   useShownBoard(edition, drawing);
-  const corner = useMemo(() => quietCorner(board), [board]);
+  const marks = props.tickets ?? NO_TICKETS;
+  const controls = useRef<HTMLDivElement>(null);
   const path = props.path ?? NO_PATH;
   useLayoutEffect(() => {
     if (path.length > 0) camera.current?.showAll();
   }, [path, camera]);
   const whole = props.whole ?? false;
-  useHome(camera, board, props.home ?? NO_PLACES);
+  useHome(camera, board, props.home ?? NO_PLACES, marks);
+  const corner = useControlsCorner(camera, board, controls);
   useFollowed(camera, board, props.highlights, props.follows ?? false);
   const followed = props.followed ?? NO_CLAIMS;
   useVisits(camera, board, followed, props.visitsClaims ?? false);
@@ -140,12 +143,12 @@ export function BoardView(props: BoardViewProps) {
               you={props.you ?? null}
             />
             <Halos board={board} glowing={glow.places} highlights={props.highlights} />
-            <TicketRings board={board} marks={props.tickets ?? NO_TICKETS} />
+            <TicketRings board={board} marks={marks} />
             <Places board={board} />
             <Names board={board} scale={LABEL_SCALES[labels.value]} />
             <PlanSteps board={board} steps={props.highlights.steps} />
             {position && <Pieces board={board} position={position} colors={colors} />}
-            <TicketTags board={board} marks={props.tickets ?? NO_TICKETS} />
+            <TicketTags board={board} marks={marks} />
             <ClaimPayments board={board} claims={followed} colors={colors} />
           </g>
           <TargetControls
@@ -166,7 +169,7 @@ export function BoardView(props: BoardViewProps) {
         camera={camera}
         rested={zoom}
       />
-      <div class={`board-controls ${corner}`}>
+      <div ref={controls} class={`board-controls ${corner}`}>
         <ZoomControls camera={camera} zoom={zoom} />
         {props.controls}
       </div>
@@ -183,17 +186,44 @@ function seatNamer({ you, names, colors }: BoardViewProps): SeatNamer {
   };
 }
 
-/** Begin with a view of some places. */
+/** Begin with a view of some places, with their names and their tags. */
 function useHome(
   camera: RefObject<Camera | null>,
   board: Edition["board"],
   places: readonly string[],
+  marks: PlaceMarks,
 ): void {
+  const scale = LABEL_SCALES[labels.value];
   const key = places.join();
   useLayoutEffect(() => {
-    const points = places.flatMap((place) => pointOfPlace(board, place));
-    camera.current?.setHome(points);
-  }, [key, board, camera]);
+    const boxes = places.flatMap((place) => [
+      ...pointOfPlace(board, place).map((point) => grown({ ...point, width: 0, height: 0 }, RING)),
+      ...[nameBox(board, place, scale), tagBox(board, place, marks.get(place)?.length ?? 1)],
+    ]);
+    camera.current?.setHome(boxes.filter((box) => box !== null));
+  }, [key, board, camera, scale]);
+}
+
+// The ring of a ticket's city, from its middle.
+const RING = 20;
+// How far the buttons are from the edge, and from what they must not cover.
+const CONTROLS_MARGIN = 14;
+
+/** The corner for the buttons: off the places that the board begins with, if there are any. */
+function useControlsCorner(
+  camera: RefObject<Camera | null>,
+  board: Edition["board"],
+  controls: RefObject<HTMLElement | null>,
+): Corner {
+  const quiet = useMemo(() => quietCorner(board), [board]);
+  const boxes = camera.current?.homeBoxes ?? [];
+  if (!camera.current || !controls.current || boxes.length === 0) return quiet;
+  const { offsetWidth, offsetHeight } = controls.current;
+  const size = {
+    width: offsetWidth + CONTROLS_MARGIN,
+    height: offsetHeight + CONTROLS_MARGIN,
+  };
+  return clearCorner(boxes, camera.current.frameSize, size, quiet);
 }
 
 /** Bring the highlighted places and tracks into view whenever others are highlighted. */

@@ -1,6 +1,6 @@
 // Moves the board in its frame by wheel, drag, pinch and button. While it moves, only a CSS
 // transform of the surface changes; at rest, the surface is rendered sharply at its size.
-import { distance, type Point, type Size } from "../shared/boxes";
+import { type Box, distance, type Point, type Size } from "../shared/boxes";
 import {
   centredOn,
   clampViewport,
@@ -25,13 +25,15 @@ const TAP_TOLERANCE = { pointer: 5, touch: 10 } as const;
 const STEP = 1.6;
 // How long a visit to a point lasts.
 const VISIT_TIME = 1800;
+// The part of the frame that the boxes to begin with may fill.
+const HOME_SHARE = 0.96;
 
 export class Camera {
   private viewport: Viewport = { zoom: 1, x: 0, y: 0 };
   private size: Size = { width: 0, height: 0 };
   private pristine = true;
   private overview = false;
-  private home: readonly Point[] = [];
+  private home: readonly Box[] = [];
   private timer = 0;
   private visitTimer = 0;
   private visiting: { from: Viewport; there: Viewport } | null = null;
@@ -87,9 +89,9 @@ export class Camera {
     else if (on) this.showAll();
   }
 
-  /** Begin with a view of some places, unless the player has moved the board. */
-  setHome(places: readonly Point[]): void {
-    this.home = places;
+  /** Begin with a view of some boxes, unless the player has moved the board. */
+  setHome(boxes: readonly Box[]): void {
+    this.home = boxes;
     if (this.size.width > 0 && this.pristine && !this.overview) this.glideHome();
   }
 
@@ -104,6 +106,18 @@ export class Camera {
       x: this.viewport.x + point.x * this.scale,
       y: this.viewport.y + point.y * this.scale,
     };
+  }
+
+  /** Where the boxes to begin with are in the frame at first, in pixels. */
+  get homeBoxes(): readonly Box[] {
+    const { x, y, zoom } = this.initial();
+    const scale = zoom * fitScale(this.size, this.board);
+    return this.home.map((box) => ({
+      x: x + box.x * scale,
+      y: y + box.y * scale,
+      width: box.width * scale,
+      height: box.height * scale,
+    }));
   }
 
   /** The size of the frame in pixels. */
@@ -170,8 +184,12 @@ export class Camera {
 
   private initial(): Viewport {
     if (this.overview) return clampViewport({ zoom: 1, x: 0, y: 0 }, this.size, this.board);
-    return this.home.length > 0
-      ? viewportAround(this.home, this.size, this.board)
+    const corners = this.home.flatMap(({ x, y, width, height }) => [
+      { x, y },
+      { x: x + width, y: y + height },
+    ]);
+    return corners.length > 0
+      ? viewportAround(corners, this.size, this.board, HOME_SHARE)
       : initialViewport(this.size, this.board);
   }
 

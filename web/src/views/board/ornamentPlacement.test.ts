@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { EDITION } from "../../testing/sampleGame";
 import type { Point } from "../shared/boxes";
-import { findCartouche, findFreeBox, quietCorner } from "./ornamentPlacement";
+import { clearCorner, findCartouche, findFreeBox, quietCorner } from "./ornamentPlacement";
 
 const { board } = EDITION;
 
@@ -39,6 +39,19 @@ it("gives buttons the corner where nothing is", () => {
   expect(quietCorner(withCities({ x: 9, y: 9 }))).toBe("bottom right");
   expect(quietCorner(withCities(right))).toBe("bottom left");
   expect(quietCorner(withCities(left, right))).toBe("top right");
+});
+
+it("gives buttons a corner off what must be seen, the usual one if it can be", () => {
+  const frame = { width: 360, height: 260 };
+  const buttons = { width: 130, height: 50 };
+  const city = (x: number, y: number) => ({ x, y, width: 40, height: 20 });
+  const corner = (...boxes: ReturnType<typeof city>[]) =>
+    clearCorner(boxes, frame, buttons, "bottom right");
+  expect(corner(city(160, 120))).toBe("bottom right");
+  expect(corner(city(300, 230))).toBe("top right");
+  expect(corner(city(300, 230), city(300, 20))).toBe("bottom left");
+  const all = [city(300, 230), city(300, 20), city(10, 230), city(10, 10)];
+  expect(corner(...all, city(280, 230))).toBe("top right");
 });
 
 it("has smaller letters for a long name, if large ones do not fit", () => {

@@ -12,7 +12,9 @@ const CLEAR = 34;
 const BUTTONS = 0.2;
 /** Corners for buttons, the usual one first. The upper left one belongs to the menu. */
 const CORNERS = ["bottom right", "bottom left", "top right"] as const;
-type Corner = (typeof CORNERS)[number];
+/** On small screens the menu is above the board. */
+const ALL_CORNERS = ["top right", "bottom left", "bottom right", "top left"] as const;
+export type Corner = (typeof ALL_CORNERS)[number];
 
 /** The corner where buttons cover least of the board. */
 export function quietCorner(board: Board): Corner {
@@ -22,6 +24,26 @@ export function quietCorner(board: Board): Corner {
     return points.filter((point) => contains(box, point)).length;
   };
   return CORNERS.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+}
+
+/**
+ * The corner of a frame where buttons of some size cover the least of some boxes. Of several, it is
+ * the given one, or else the first.
+ */
+export function clearCorner(
+  boxes: readonly Box[],
+  frame: Size,
+  { width, height }: Size,
+  usual: Corner,
+): Corner {
+  const covered = (corner: Corner) => {
+    const x = corner.endsWith("right") ? frame.width - width : 0;
+    const y = corner.startsWith("bottom") ? frame.height - height : 0;
+    return boxes.filter((box) => overlap(box, { x, y, width, height })).length;
+  };
+  return [usual, ...ALL_CORNERS].reduce((best, corner) =>
+    covered(corner) < covered(best) ? corner : best,
+  );
 }
 
 /** The part of the board that buttons in a corner may cover. */

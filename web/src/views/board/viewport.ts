@@ -36,7 +36,12 @@ export function initialViewport(frame: Size, board: Size): Viewport {
 const HOME_SHARE = 0.84;
 
 /** As much of the board as shows all of some places, and not too large. */
-export function viewportAround(places: readonly Point[], frame: Size, board: Size): Viewport {
+export function viewportAround(
+  places: readonly Point[],
+  frame: Size,
+  board: Size,
+  share = HOME_SHARE,
+): Viewport {
   const [left, right] = [
     Math.min(...places.map(({ x }) => x)),
     Math.max(...places.map(({ x }) => x)),
@@ -45,7 +50,7 @@ export function viewportAround(places: readonly Point[], frame: Size, board: Siz
     Math.min(...places.map(({ y }) => y)),
     Math.max(...places.map(({ y }) => y)),
   ];
-  const inside = { width: HOME_SHARE * frame.width, height: HOME_SHARE * frame.height };
+  const inside = { width: share * frame.width, height: share * frame.height };
   const scale = fitScale(inside, { width: right - left, height: bottom - top });
   const zoom = Math.min(Math.max(scale / fitScale(frame, board), 1), MAX_INITIAL_ZOOM);
   return centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, zoom, frame, board);

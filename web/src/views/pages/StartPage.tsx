@@ -132,6 +132,9 @@ function Hero({ editions, games }: HeroProps) {
               {edition ? start.quickGame(editionName(edition), level) : " "}
             </span>
           </div>
+          <a class="button big" href="/new?with=friends" data-testid="new-table">
+            <Icon name="person" /> {start.playTogether}
+          </a>
           <Button
             class="big"
             data-testid="how-to-play"
@@ -140,9 +143,6 @@ function Hero({ editions, games }: HeroProps) {
           >
             <Icon name="rules" /> {start.howToPlay}
           </Button>
-          <a class="button big" href="/new?with=friends" data-testid="new-table">
-            <Icon name="person" /> {start.playTogether}
-          </a>
         </div>
         <ErrorNote error={error} />
       </div>

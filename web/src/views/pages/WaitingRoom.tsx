@@ -43,27 +43,31 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
             <p class="faint">{waitingWords(view, roles.host)}</p>
           </div>
         </header>
-        {roles.host && seatsAreOpen(view) && (
-          <TableInvitation game={view.id} connected={session.connection.value === "live"} />
-        )}
-        <ol class="panel seat-rows">
-          {view.seats.map((seat, at) => (
-            <li key={at} class="seat-row">
-              {roles.seats.includes(at) ? (
-                <SeatForm view={view} seat={at} />
-              ) : (
-                <SeatRow view={view} at={at} seat={seat} host={roles.host} seatLink="folded" />
-              )}
-            </li>
-          ))}
-        </ol>
-        <Spectators view={view} />
-        {roles.host ? <StartRow session={session} /> : <LeaveRow game={view.id} roles={roles} />}
-        <section class="panel waiting-chat">
-          <h2>{messages().table.tabs.chat}</h2>
-          <Chat session={session} />
-        </section>
-        {roles.host && <SpectatorLink game={view.id} />}
+        <div class="waiting-column">
+          {roles.host && seatsAreOpen(view) && (
+            <TableInvitation game={view.id} connected={session.connection.value === "live"} />
+          )}
+          <ol class="panel seat-rows">
+            {view.seats.map((seat, at) => (
+              <li key={at} class="seat-row">
+                {roles.seats.includes(at) ? (
+                  <SeatForm view={view} seat={at} />
+                ) : (
+                  <SeatRow view={view} at={at} seat={seat} host={roles.host} seatLink="folded" />
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div class="waiting-column">
+          <Spectators view={view} />
+          {roles.host ? <StartRow session={session} /> : <LeaveRow game={view.id} roles={roles} />}
+          <section class="panel waiting-chat">
+            <h2>{messages().table.tabs.chat}</h2>
+            <Chat session={session} />
+          </section>
+          {roles.host && <SpectatorLink game={view.id} />}
+        </div>
       </div>
     </PageLayout>
   );

@@ -62,13 +62,14 @@ function CoachMark({ coach, controller }: CoachMarkProps) {
   useEffect(() => coach.show(due, !covered), [coach, due, covered]);
   useBoard(step);
   const said = step && coachWords(step, wordContext(controller.session));
+  const brief = placement?.brief ? "brief" : "";
   const place = placement && { left: `${placement.corner.x}px`, top: `${placement.corner.y}px` };
   return (
     <>
       {placement && <Pointer placement={placement} />}
       <div
         ref={card}
-        class={`coach-mark ${step ? "" : "silent"} ${placement ? "" : "unplaced"}`}
+        class={`coach-mark ${step ? "" : "silent"} ${placement ? "" : "unplaced"} ${brief}`}
         style={place ?? {}}
         data-testid="coach"
         data-step={step?.kind}

@@ -48,7 +48,7 @@ export function Hints({ controller }: HintsProps) {
         />
       </header>
       <div class="hints-body" aria-busy={thinking}>
-        {others && <p class="hints-note">{hints.othersSee}</p>}
+        {others && !current && <p class="hints-note">{hints.othersSee}</p>}
         {due === null && (
           <p class="hints-note">{asking ? hints.onYourTurn : hints.askOnYourTurn}</p>
         )}
@@ -58,6 +58,7 @@ export function Hints({ controller }: HintsProps) {
         {current && <NextStep controller={controller} hint={current} />}
         {found && !thinking && <Plan controller={controller} hint={found} />}
         {current && <OtherMoves controller={controller} hint={current} />}
+        {others && current && <p class="hints-note">{hints.othersSee}</p>}
       </div>
     </section>
   );

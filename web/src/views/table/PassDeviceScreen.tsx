@@ -76,13 +76,19 @@ function PassDeviceDialog({ controller, next, undo, onConfirm }: PassDeviceDialo
       onClose={show}
     >
       <div class="pass-head">
-        <SeatMark color={seatColors(view)[next] ?? "slate"} name={name} size={56} />
-        <h1>{passDevice.turn(name)}</h1>
+        <div class="pass-title">
+          <SeatMark color={seatColors(view)[next] ?? "slate"} name={name} size={48} />
+          <h1>{passDevice.turn(name)}</h1>
+        </div>
         <p>{passDevice.pass(name)}</p>
         <Button variant="primary" onClick={onConfirm} data-testid="take-over" autofocus>
           {passDevice.ready(name)}
         </Button>
-        {undo && <Button onClick={() => controller.undo()}>{passDevice.undo}</Button>}
+        {undo && (
+          <Button data-testid="pass-undo" onClick={() => controller.undo()}>
+            {passDevice.undo}
+          </Button>
+        )}
         <Since session={controller.session} seat={next} />
       </div>
       <section class="pass-board" aria-label={passDevice.board}>
@@ -118,18 +124,20 @@ function Since({ session, seat }: { session: Session; seat: number }) {
     <section class="pass-since" data-testid="since" aria-label={title}>
       <h2>{title}</h2>
       {value && moves.length === 0 && <p class="faint">{passDevice.nothing}</p>}
-      <ul>
-        {moves.slice(-EVENTS_SHOWN).map((event) => (
-          <li key={event.number}>
-            <SeatMark
-              color={seatColors(view)[event.seat] ?? "slate"}
-              name={seatName(view, event.seat)}
-              size={20}
-            />
-            <span>{describeEvent(event, context)}</span>
-          </li>
-        ))}
-      </ul>
+      <div class="pass-events">
+        <ul>
+          {moves.slice(-EVENTS_SHOWN).map((event) => (
+            <li key={event.number}>
+              <SeatMark
+                color={seatColors(view)[event.seat] ?? "slate"}
+                name={seatName(view, event.seat)}
+                size={20}
+              />
+              <span>{describeEvent(event, context)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { type Box, contains, grown, overlap } from "../shared/boxes";
 import { placeBeside } from "./coachPlacement";
 
 const FRAME = { x: 0, y: 0, width: 1000, height: 700 };
-const NOTHING = { blocked: [], avoid: [], names: [] };
+const NOTHING = { blocked: [], dear: [], avoid: [], names: [], read: [] };
 const CARD = { width: 300, height: 120 };
 
 function boxAt(x: number, y: number, width: number, height: number): Box {
@@ -93,4 +93,21 @@ test("names are covered rather than stand far away", () => {
   const names = [boxAt(100, 500, 60, 20), boxAt(500, 500, 60, 20), boxAt(250, 440, 60, 20)];
   const place = placeBeside([target], CARD, FRAME, { ...NOTHING, names });
   expect(place?.line).not.toBeNull();
+});
+
+test("it covers what can be chosen rather than what is dear to the player", () => {
+  const target = boxAt(0, 560, 1000, 140);
+  const avoid = Array.from({ length: 8 }, (_, column) => boxAt(column * 125, 0, 120, 250));
+  const dear = Array.from({ length: 10 }, (_, column) => boxAt(column * 100 + 40, 300, 20, 250));
+  const place = placeBeside([target], CARD, FRAME, { ...NOTHING, avoid, dear });
+  const card = { ...CARD, ...(place?.corner ?? { x: 0, y: 0 }) };
+  expect(dear.some((other) => overlap(card, other))).toBe(false);
+});
+
+test("its line crosses nothing that is being read", () => {
+  const target = boxAt(450, 0, 80, 20);
+  const others = { ...NOTHING, blocked: [boxAt(0, 0, 1000, 60)] };
+  expect(placeBeside([target], CARD, FRAME, others)?.line).not.toBeNull();
+  const read = [boxAt(300, 30, 400, 20)];
+  expect(placeBeside([target], CARD, FRAME, { ...others, read })?.line).toBeNull();
 });

@@ -26,8 +26,11 @@ interface Line {
 /** What else is on the screen. */
 interface Others {
   blocked: readonly Box[];
+  dear: readonly Box[];
   avoid: readonly Box[];
   names: readonly Box[];
+  /** What no line crosses. */
+  read: readonly Box[];
 }
 
 // In pixels: how fine the places are that are tried, at first and around the best of them, and the
@@ -35,7 +38,9 @@ interface Others {
 const STEP = 24;
 const FINE_STEP = 4;
 const GAP = 12;
-// As many pixels farther away is as bad as covering something else completely, or a name.
+// As many pixels farther away is as bad as covering something else completely: what is dear to the
+// player, anything else to avoid, or a name.
+const COVERED_DEAR = 6000;
 const COVERED = 600;
 const COVERED_NAME = 40;
 // A longer line is in the way and hard to follow.
@@ -50,11 +55,13 @@ export function placeBeside(
   target: readonly Box[],
   size: Size,
   frame: Box,
-  { blocked, avoid, names }: Others,
+  { blocked, dear, avoid, names, read }: Others,
 ): Placement | null {
   const whole = around(target);
   const covering = (place: Box) =>
-    COVERED * covered(place, avoid) + COVERED_NAME * covered(place, names);
+    COVERED_DEAR * covered(place, dear) +
+    COVERED * covered(place, avoid) +
+    COVERED_NAME * covered(place, names);
   const cost = (place: Box) => {
     const gap = Math.min(...target.map((part) => gapBetween(place, part)));
     if (gap < GAP || blocked.some((box) => overlap(place, box))) return null;
@@ -62,7 +69,8 @@ export function placeBeside(
   };
   const near = cheapest(placesIn(frame, size, STEP), cost);
   const best = near && cheapest(placesIn(shared(frame, grown(near, STEP)), size, FINE_STEP), cost);
-  return best && { corner: { x: best.x, y: best.y }, line: shortLine(best, target, blocked) };
+  const line = best && shortLine(best, target, [...blocked, ...read]);
+  return best && { corner: { x: best.x, y: best.y }, line };
 }
 
 /** The place that costs least; null if none is allowed. */

@@ -1,7 +1,7 @@
 // What a step of the coach points at on the screen, and where its mark stands beside it.
 import type { CoachStep } from "../../derived/coach";
 import { trackToPay } from "../../derived/coachPlaces";
-import { around, type Box, grown } from "../shared/boxes";
+import { around, type Box, grown, type Size } from "../shared/boxes";
 import { type Placement, placeBeside } from "./coachPlacement";
 import { partsOf } from "./QuestionPanel";
 
@@ -9,7 +9,7 @@ import { partsOf } from "./QuestionPanel";
 export function targetsOf(step: CoachStep, me: number | null): readonly string[] {
   switch (step.kind) {
     case "tickets":
-      return [".offer-tickets"];
+      return [".offer"];
     case "plan":
       return [".tickets", '[data-testid="mobile-tickets"]'];
     case "locomotive":
@@ -53,7 +53,8 @@ export function targetsOf(step: CoachStep, me: number | null): readonly string[]
 
 /** The tracks that a step speaks about without pointing at them. */
 function tracksOf(step: CoachStep): readonly number[] {
-  return step.kind === "plan" ? step.tracks : trackToPay(step);
+  if ("tracks" in step) return step.tracks;
+  return step.kind === "pay" ? [step.track] : trackToPay(step);
 }
 
 const ALL_SEATS = [".sidebar-seats", ".seat-summary-seats"] as const;
@@ -76,27 +77,29 @@ function placeSelector(place: string): string {
   return `.board [data-city="${place}"]`;
 }
 
-/** What a mark never covers: what the game asks. */
-const BLOCKED = "form.question-panel, .prompt, [role=tab]";
+/** What the game asks. */
+const QUESTIONS = "form.question-panel, .prompt, [role=tab]";
+/** What a mark never covers: that, what a tap chooses beside the board, and what others say. */
+const BLOCKED = `${QUESTIONS}, .draw-slot, .hand-group, .tickets-button, .chat`;
 /** What it covers only on a screen that has no other place at all. */
 const SELDOM = ".lesson-offer, .sidebar-seats, .seat-summary";
-/** What it covers only if there is no other place: what can be chosen. */
-const AVOIDED = [
-  ".draw-slot",
-  ".hand-group",
-  ".tickets-button",
-  ".board-controls",
-  ".board [data-glow]",
-  ".board-highlight-ring",
-].join();
+/** What it covers only if there is no other place on the board: the player's own cities. */
+const CITIES = ".board-highlight-ring, .board-ticket-rings circle, .board-tags > g";
+const CONTROLS = ".board-controls";
+/** What it covers rather than these: what can be chosen on the board. */
+const AVOIDED = ".board [data-glow]";
 /** What it covers rather than stand far away. */
 const NAMES = ".board-names text, .board-ring-dot";
+/** What its line does not cross, in addition to what is blocked. */
+const READ = ".seat-summary-now";
 const MARGIN = 8;
 // How far a ring is from its target.
 const RING = 3;
 
 /** Where a mark stands and what it points at. */
 export interface Pointing extends Placement {
+  /** Whether it has room only for its title. */
+  brief: boolean;
   /** Around the target; null for tracks, which are lit. */
   ring: Box | null;
 }
@@ -113,20 +116,50 @@ export function placementOf(
     .find((found) => found && visibleBox(found));
   if (!element) return null;
   const target = targetBoxes(element);
-  const { width, height } = card.getBoundingClientRect();
   const frame = {
     x: MARGIN,
     y: MARGIN,
     width: innerWidth - 2 * MARGIN,
     height: innerHeight - 2 * MARGIN,
   };
-  const concerned = [...tracksOf(step).map(trackSelector), ...[...places].map(placeSelector)];
-  const avoided = [AVOIDED, ...concerned].join();
-  const others = { avoid: boxesOf(avoided), names: boxesOf(NAMES) };
-  const beside = (blocked: string) =>
-    placeBeside(target, { width, height }, frame, { ...others, blocked: boxesOf(blocked) });
-  const placed = beside(`${BLOCKED}, ${SELDOM}`) ?? beside(BLOCKED);
-  return placed && { ...placed, ring: isTrack(element) ? null : ringAround(target) };
+  const tracks = tracksOf(step).map(trackSelector);
+  const cities = [CITIES, ...[...places].map(placeSelector)];
+  const others = {
+    dear: boxesOf([CONTROLS, ...tracks, ...cities].join()),
+    avoid: boxesOf(AVOIDED),
+    names: boxesOf(NAMES),
+    read: boxesOf(READ),
+  };
+  const ring = isTrack(element) ? null : ringAround(target);
+  for (const { brief, blocked } of waysToStand(tracks, cities)) {
+    const size = sizeOf(card, brief);
+    const off = boxesOf(blocked.join());
+    const placed = placeBeside(target, size, frame, { ...others, blocked: off });
+    if (placed) return { ...placed, brief, ring };
+  }
+  return null;
+}
+
+/** How a mark can stand, best first: with all words or only its title, and off what. */
+function waysToStand(tracks: readonly string[], cities: readonly string[]) {
+  const full = [
+    [BLOCKED, SELDOM, ...tracks, ...cities, CONTROLS],
+    [BLOCKED, SELDOM, ...tracks, ...cities],
+    [BLOCKED, SELDOM, ...tracks, CONTROLS],
+    [BLOCKED, SELDOM, ...tracks],
+    [BLOCKED, ...tracks],
+  ].map((blocked) => ({ brief: false, blocked }));
+  const brief = [[BLOCKED, SELDOM], [BLOCKED]].map((blocked) => ({ brief: true, blocked }));
+  return [...full, ...brief, { brief: false, blocked: [QUESTIONS] }];
+}
+
+/** The size of a mark, with all of its words or only with its title. */
+function sizeOf(card: HTMLElement, brief: boolean): Size {
+  const before = card.classList.contains("brief");
+  card.classList.toggle("brief", brief);
+  const { width, height } = card.getBoundingClientRect();
+  card.classList.toggle("brief", before);
+  return { width, height };
 }
 
 /** A little larger than a target, but within the window. */
