@@ -1072,6 +1072,9 @@ export const en = {
     detour: (more: number) =>
       `That is ${counted(more, "train")} more than the shortest way, but it shares routes or is easier to get.`,
     dropped: (names: readonly string[]) => `Not worth the effort right now: ${list(names)}.`,
+    /** Offered tickets that the plan leaves out, though a hint advises to keep them. */
+    keptOnlyBecause: (names: readonly string[], least: number) =>
+      `${list(names)}: only because at least ${counted(least, "ticket")} must be kept. The plan leaves ${names.length === 1 ? "it" : "them"} out, and it costs least if ${names.length === 1 ? "this one fails" : "these fail"}.`,
     impossible: (names: readonly string[]) => `Can no longer be completed: ${list(names)}.`,
     /** Above the steps of the plan, read aloud. */
     steps: "Routes in the order to claim them",
