@@ -918,6 +918,8 @@ export const de: Messages = {
     oneMore: "eine mehr",
     noExtra: "gratis",
     facts: (length, score) => `${spaces(length)}, ${points(score)}`,
+    completes: (names, worth) => `erfüllt ${list(names)}, +${worth}`,
+    startsLastRound: "leitet die letzte Runde ein",
     tunnelFacts: (length, score) =>
       `${spaces(length)}, ${points(score)}, ein Tunnel: Er kann mehr kosten`,
     pay: (payment) => `${payment} zahlen`,

@@ -884,6 +884,9 @@ export const en = {
     /** Before a note about a route. */
     noteOn: (route: string) => `${route}:`,
     facts: (length: number, score: number) => `${spaces(length)}, ${points(score)}`,
+    /** After the facts of a claim: `worth` is what the tickets score together. */
+    completes: (names: readonly string[], worth: number) => `completes ${list(names)}, +${worth}`,
+    startsLastRound: "starts the last round",
     tunnelFacts: (length: number, score: number) =>
       `${spaces(length)}, ${points(score)}, a tunnel: it may cost more`,
     pay: (payment: string) => `Pay ${payment}`,

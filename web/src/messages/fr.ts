@@ -924,6 +924,8 @@ export const fr: Messages = {
     oneMore: "une de plus",
     noExtra: "gratuit",
     facts: (length, score) => `${spaces(length)}, ${points(score)}`,
+    completes: (names, worth) => `termine ${list(names)}, +${worth}`,
+    startsLastRound: "lance le dernier tour de table",
     tunnelFacts: (length, score) =>
       `${spaces(length)}, ${points(score)}, un tunnel : il peut coûter plus`,
     pay: (payment) => `Payer ${payment}`,
