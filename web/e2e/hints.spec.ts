@@ -88,6 +88,25 @@ test("a hint explains the plan, lights it, and stays open beside the log", async
   await expect(page.locator(".board-step")).toHaveCount(0);
 });
 
+test("the plan is on the board while tickets are chosen, until others are selected", async ({
+  page,
+  context,
+}) => {
+  const table = await Table.start(context, { seats: [person("Ada"), BOT] });
+  await sitAt(page, table);
+  await page.keyboard.press("h");
+  await expect(page.getByTestId("hint-next")).toBeVisible();
+  const hint = await hintFrom(table);
+  await expectSteps(page, hint);
+  const offered = hint.network.ways.map(({ ticket }) => page.locator(`[data-ticket="${ticket}"]`));
+  for (const ticket of offered) await ticket.click();
+  await page.mouse.move(0, 0);
+  await expectSteps(page, hint);
+  await offered[0]?.click();
+  await page.mouse.move(0, 0);
+  await expect(page.locator(".board-step")).toHaveCount(0);
+});
+
 test("a hint covers none of five players, and Escape closes it", async ({ page, context }) => {
   const seats = [person("Ada"), BOT, BOT, BOT, BOT];
   await sitAt(page, await Table.start(context, { edition: "europe", seats }));

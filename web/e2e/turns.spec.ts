@@ -478,3 +478,55 @@ test("a long log is read back to its beginning after a reload", async ({ page, c
   const lines = await log.locator(".log-entry").count();
   expect(lines).toBeGreaterThanOrEqual(100);
 });
+
+/** How many cards the player who is to move has. */
+function cardsInHand({ you }: GameView): number {
+  return Object.values(you?.hand?.cards ?? {}).reduce((sum, count) => sum + count, 0);
+}
+
+/** For each number of options: tracks with so many or few more, those in the middle of the board first. */
+async function middleTracks(page: Page, ways: ReadonlyMap<number, MoveInfo[]>, wanted: number) {
+  const enough = [...ways].filter(([, { length }]) => length >= wanted);
+  const fewest = Math.min(...enough.map(([, { length }]) => length));
+  const numbers = enough.flatMap(([number, { length }]) => (length === fewest ? [number] : []));
+  const board = await page.locator(".game-board").boundingBox();
+  const places = await Promise.all(numbers.map((number) => track(page, number).boundingBox()));
+  const far = (index: number) => {
+    const [box, frame] = [places[index], board];
+    if (!box || !frame) throw new Error("The board is not shown.");
+    return Math.hypot(
+      box.x + box.width / 2 - frame.x - frame.width / 2,
+      box.y + box.height / 2 - frame.y - frame.height / 2,
+    );
+  };
+  const order = numbers.map((_, index) => index).sort((one, other) => far(one) - far(other));
+  return order.map((index) => numbers[index] ?? -1).slice(0, 2);
+}
+
+test("every way to pay is in sight, wherever the track is", async ({ page, context }) => {
+  await page.addInitScript(() => localStorage.setItem("trunkline.confirm", "always"));
+  const table = await Table.start(context, {});
+  const rich = (view: GameView) =>
+    view.you?.seat === 0 && view.position?.phase === "turn" && cardsInHand(view) >= 24;
+  const ways = claims(table, await table.until(rich));
+  await sitAt(page, table);
+  const panel = page.locator("form.question-panel");
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const wanted of [2, 3, 5, 11])
+      for (const number of await middleTracks(page, ways, wanted)) {
+        await clickTrack(page, number);
+        await expect(page.locator("[data-testid^=option-]")).toHaveCount(
+          ways.get(number)?.length ?? 0,
+        );
+        await expect(page.getByTestId("confirm")).toBeInViewport({ ratio: 1 });
+        const hidden = (box: Element) => box.scrollHeight - box.clientHeight;
+        expect(await panel.evaluate(hidden), `track ${number} at ${size.width} px`).toBe(0);
+        await page.keyboard.press("Escape");
+        await expect(panel).toHaveCount(0);
+      }
+  }
+});

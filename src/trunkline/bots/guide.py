@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import ClassVar
 
 from trunkline.bots.planner import Planner
-from trunkline.bots.planning.tuned_weights import Weights
+from trunkline.bots.planning.tuned_weights import Weights, read_weights, weights_for
+from trunkline.editions import Edition
 
 __all__ = ["Guide"]
+
+_entries = read_weights(Path(__file__).with_name("guide_weights.json"))
 
 
 class Guide(Planner):
@@ -15,7 +19,10 @@ class Guide(Planner):
 
     The planner does better by collecting cards for many turns, which only works if all the rest of
     the game is planned as well as it plans. Somebody who learns from hints needs moves that make
-    sense on their own.
+    sense on their own, and tickets that are kept to be completed: it hardly ever drops one from its
+    plan, and values new ones with caution.
+
+    It has weights of its own, so that tuning the planner does not change what hints teach.
     """
 
     habits: ClassVar[Weights] = {
@@ -24,4 +31,11 @@ class Guide(Planner):
         "locomotive_reserve": 1.5,
         "filler_train_cost": 0.5,
         "filler_card_value": 0.8,
+        "plan_cost_scale": 0.15,
+        "ticket_discount": 0.9,
     }
+
+    @classmethod
+    def weights(cls, edition: Edition, seats: int) -> Weights:
+        """The weights this bot plays with."""
+        return weights_for(edition, seats, _entries) | cls.habits

@@ -919,6 +919,8 @@ export const de: Messages = {
     oneMore: "eine mehr",
     noExtra: "gratis",
     facts: (length, score) => `${spaces(length)}, ${points(score)}`,
+    completes: (names, worth) => `erfüllt ${list(names)}, +${worth}`,
+    startsLastRound: "leitet die letzte Runde ein",
     tunnelFacts: (length, score) =>
       `${spaces(length)}, ${points(score)}, ein Tunnel: Er kann mehr kosten`,
     pay: (payment) => `${payment} zahlen`,
@@ -1096,6 +1098,8 @@ export const de: Messages = {
     detour: (more) =>
       `Das ${more === 1 ? "ist" : "sind"} ${trains(more)} mehr als auf dem kürzesten Weg, aber so nutzt der Plan Strecken mehrfach oder kommt leichter an sie heran.`,
     dropped: (names) => `Lohnt sich gerade nicht: ${list(names)}.`,
+    keptOnlyBecause: (names, least) =>
+      `${list(names)}: nur, weil du mindestens ${counted(least, "Zielkarte", "Zielkarten")} behalten musst. Der Plan lässt sie aus; sie ${names.length === 1 ? "kostet" : "kosten"} am wenigsten, wenn du sie nicht schaffst.`,
     impossible: (names) => `Nicht mehr zu schaffen: ${list(names)}.`,
     steps: "Strecken in der Reihenfolge, in der du sie nimmst",
     plannedClaim: (route, now, forTickets) =>

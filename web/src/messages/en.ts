@@ -886,6 +886,9 @@ export const en = {
     /** Before a note about a route. */
     noteOn: (route: string) => `${route}:`,
     facts: (length: number, score: number) => `${spaces(length)}, ${points(score)}`,
+    /** After the facts of a claim: `worth` is what the tickets score together. */
+    completes: (names: readonly string[], worth: number) => `completes ${list(names)}, +${worth}`,
+    startsLastRound: "starts the last round",
     tunnelFacts: (length: number, score: number) =>
       `${spaces(length)}, ${points(score)}, a tunnel: it may cost more`,
     pay: (payment: string) => `Pay ${payment}`,
@@ -1074,6 +1077,9 @@ export const en = {
     detour: (more: number) =>
       `That is ${counted(more, "train")} more than the shortest way, but it shares routes or is easier to get.`,
     dropped: (names: readonly string[]) => `Not worth the effort right now: ${list(names)}.`,
+    /** Offered tickets that the plan leaves out, though a hint advises to keep them. */
+    keptOnlyBecause: (names: readonly string[], least: number) =>
+      `${list(names)}: only because at least ${counted(least, "ticket")} must be kept. The plan leaves ${names.length === 1 ? "it" : "them"} out, and it costs least if ${names.length === 1 ? "this one fails" : "these fail"}.`,
     impossible: (names: readonly string[]) => `Can no longer be completed: ${list(names)}.`,
     /** Above the steps of the plan, read aloud. */
     steps: "Routes in the order to claim them",

@@ -925,6 +925,8 @@ export const fr: Messages = {
     oneMore: "une de plus",
     noExtra: "gratuit",
     facts: (length, score) => `${spaces(length)}, ${points(score)}`,
+    completes: (names, worth) => `termine ${list(names)}, +${worth}`,
+    startsLastRound: "lance le dernier tour de table",
     tunnelFacts: (length, score) =>
       `${spaces(length)}, ${points(score)}, un tunnel : il peut coûter plus`,
     pay: (payment) => `Payer ${payment}`,
@@ -1104,6 +1106,8 @@ export const fr: Messages = {
     detour: (more) =>
       `C’est ${trains(more)} de plus que le plus court chemin, mais il partage des routes ou s’obtient plus facilement.`,
     dropped: (names) => `N’en vaut pas la peine pour l’instant : ${list(names)}.`,
+    keptOnlyBecause: (names, least) =>
+      `${list(names)} : uniquement parce qu’il faut garder au moins ${counted(least, "destination")}. Le plan ne ${names.length === 1 ? "la" : "les"} prévoit pas ; c’est l’échec qui coûterait le moins.`,
     impossible: (names) => `Plus réalisable : ${list(names)}.`,
     steps: "Routes dans l’ordre où les prendre",
     plannedClaim: (route, now, forTickets) =>

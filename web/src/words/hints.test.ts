@@ -119,11 +119,18 @@ test("a reason that only a newer client knows has no words here", () => {
 
 test("tickets that are left out are not worth it, or cannot be completed any more", () => {
   const held = [openTicket(0), openTicket(1, { trains: null, possible: false })];
-  expect(droppedWords([0, 1], held, EDITION)).toEqual([
+  const hand = { tickets: held, offer: [] };
+  expect(droppedWords([0, 1], hand, 0, EDITION)).toEqual([
     "Not worth the effort right now: Ash–Cedar.",
     "Can no longer be completed: Ash–Fir.",
   ]);
-  expect(droppedWords([], held, EDITION)).toEqual([]);
+  expect(droppedWords([], hand, 0, EDITION)).toEqual([]);
+});
+
+test("an offered ticket that the plan leaves out is kept only because so many have to be", () => {
+  expect(droppedWords([1], { tickets: [], offer: [0, 1] }, 2, EDITION)).toEqual([
+    "Ash–Fir: only because at least 2 tickets must be kept. The plan leaves it out, and it costs least if this one fails.",
+  ]);
 });
 
 test("moves compare in words, not in numbers", () => {

@@ -1,13 +1,5 @@
 // Hints in words: why a move is suggested, how it compares, and the network that it serves.
-import type {
-  Edition,
-  HandTicket,
-  HintRoute,
-  HintWay,
-  MoveInfo,
-  MoveReason,
-  WhyNow,
-} from "../api/types";
+import type { Edition, Hand, HintRoute, HintWay, MoveInfo, MoveReason, WhyNow } from "../api/types";
 import { lacking } from "../derived/payments";
 import { messages } from "../messages/messages";
 import type { WordContext } from "./events";
@@ -130,13 +122,22 @@ export function wayWords(way: Pick<HintWay, "missing" | "trains">, fewest: numbe
   return more > 0 ? `${words} ${hints.detour(more)}` : words;
 }
 
-/** Which tickets the plan leaves out: those that cannot be completed, and those not worth it. */
+/**
+ * Which tickets the plan leaves out: those that cannot be completed, those not worth it, and those
+ * of an offer that are kept only because at least so many have to be.
+ */
 export function droppedWords(
-  dropped: readonly number[],
-  held: readonly HandTicket[],
+  left: readonly number[],
+  { tickets: held, offer }: Pick<Hand, "tickets" | "offer">,
+  least: number,
   edition: Edition,
 ): string[] {
   const { hints } = messages();
+  const dropped = left.filter((index) => !offer.includes(index));
+  const forced = ticketNames(
+    edition,
+    left.filter((index) => offer.includes(index)),
+  );
   const lost = held.filter(({ needs }) => needs?.possible === false).map(({ index }) => index);
   const impossible = ticketNames(
     edition,
@@ -147,6 +148,7 @@ export function droppedWords(
     dropped.filter((index) => !lost.includes(index)),
   );
   return [
+    ...(forced.length > 0 ? [hints.keptOnlyBecause(forced, least)] : []),
     ...(dear.length > 0 ? [hints.dropped(dear)] : []),
     ...(impossible.length > 0 ? [hints.impossible(impossible)] : []),
   ];

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import type { LegalRide, MoveKind } from "../api/types";
+import type { HandTicket, LegalRide, MoveKind } from "../api/types";
 import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
 import type { QuestionKind } from "../derived/question";
 import { EDITION, viewWith } from "../testing/sampleGame";
+import { needsOf, openTicket } from "../testing/ticketNeeds";
 import { confirmLabel, questionFacts } from "./questions";
 
 const MOVES = [
@@ -55,4 +56,33 @@ test("before tickets are drawn, it says how many there are to draw and to keep",
     "Draw 3 tickets and keep at least 1. A ticket you don’t complete costs its points.",
   );
   expect(facts(2)).toContain("Draw 2 tickets");
+});
+
+/** What the question about claiming Ash–Birch says, with so many trains. */
+function claimSays(trains: number, tickets: HandTicket[], turns_left: number | null = null) {
+  const [own, ...others] = viewWith().position?.seats ?? [];
+  if (!own) throw new Error("The sample has seats.");
+  const view = viewWith({ seats: [{ ...own, trains }, ...others], turns_left }, { tickets });
+  const question = { kind: "claim" as const, track: 0, place: null, options: [] };
+  return questionFacts(question, { edition: EDITION, catalogue, view, me: 0 });
+}
+
+test("a claim says which tickets it completes", () => {
+  // The parallel track would do as well.
+  const tickets = [
+    openTicket(0, { trains: 2, missing: [1] }),
+    openTicket(1, { trains: 4, missing: [0, 5] }),
+  ];
+  expect(claimSays(20, tickets)).toBe("2 spaces, 2 points · completes Ash–Cedar, +5");
+  const both = [...tickets.slice(0, 1), openTicket(2, { trains: 2, missing: [0] })];
+  expect(claimSays(20, both)).toContain("completes Ash–Cedar and Birch–Norland, +11");
+  expect(claimSays(20, [{ index: 0, done: true, needs: needsOf([0]) }])).toBe("2 spaces, 2 points");
+  const lent = openTicket(0, { trains: 2, missing: [0], stations: ["ash"] });
+  expect(claimSays(20, [lent])).toBe("2 spaces, 2 points");
+});
+
+test("a claim says if it starts the last round", () => {
+  expect(claimSays(5, [])).toBe("2 spaces, 2 points");
+  expect(claimSays(4, [])).toBe("2 spaces, 2 points · starts the last round");
+  expect(claimSays(4, [], 2)).toBe("2 spaces, 2 points");
 });

@@ -1,10 +1,11 @@
 // Questions to the player: titles, facts and buttons.
 import type { Edition, GameView, MoveInfo } from "../api/types";
+import { claimEffects } from "../derived/claimEffects";
 import type { Question, QuestionKind } from "../derived/question";
 import { messages } from "../messages/messages";
 import type { WordContext } from "./events";
 import { column, MECHANISM_QUESTIONS } from "./mechanisms";
-import { paymentWords, placeName, trackName } from "./names";
+import { paymentWords, placeName, ticketNames, trackName } from "./names";
 
 /** A title for a question about a place or track with this name. */
 export type QuestionTitle = (where: string, question: Question) => string;
@@ -30,7 +31,8 @@ const TITLES: Readonly<Record<QuestionKind, QuestionTitle>> = {
 
 /** What to know before answering a question; null if nothing. */
 export function questionFacts({ kind, track }: Question, context: QuestionContext): string | null {
-  if (kind === "claim" && track !== null) return claimFacts(context.edition, track);
+  if (kind === "claim" && track !== null)
+    return [claimFacts(context.edition, track), ...effectWords(context, track)].join(" · ");
   if (kind !== "tickets") return null;
   const drawn = ticketsDrawn(context);
   const kept = Math.min(drawn, context.edition.rules.tickets.keep_later);
@@ -49,6 +51,17 @@ export function claimFacts({ board, rules }: Edition, track: number): string {
   if (!found) return "";
   const { facts, tunnelFacts } = messages().questions;
   return (found.tunnel ? tunnelFacts : facts)(found.length, pointsFor(rules, found.length));
+}
+
+/** "completes Denver–El Paso, +4", "starts the last round". */
+function effectWords({ edition, view }: QuestionContext, track: number): string[] {
+  const { questions } = messages();
+  const { completes, startsLastRound } = claimEffects(edition, view, track);
+  const worth = completes.reduce((sum, index) => sum + (edition.tickets[index]?.points ?? 0), 0);
+  return [
+    ...(completes.length > 0 ? [questions.completes(ticketNames(edition, completes), worth)] : []),
+    ...(startsLastRound ? [questions.startsLastRound] : []),
+  ];
 }
 
 /** The button that confirms an option: "Pay 2 red · score 2". */

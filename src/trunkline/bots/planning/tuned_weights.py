@@ -11,13 +11,28 @@ from pathlib import Path
 
 from trunkline.editions import Edition, load
 
-__all__ = ["WEIGHTS_FILE", "Weights", "relevant_weights", "weights_for"]
+__all__ = [
+    "WEIGHTS_FILE",
+    "WeightEntries",
+    "Weights",
+    "read_weights",
+    "relevant_weights",
+    "weights_for",
+]
 
 Weights = dict[str, float]
+# By edition and number of seats: weights, or the entry to use instead, such as "usa/2".
+WeightEntries = dict[str, dict[str, Weights | str]]
+
+
+def read_weights(file: Path) -> WeightEntries:
+    """The entries of a data file."""
+    entries: WeightEntries = json.loads(file.read_text(encoding="utf-8"))
+    return entries
+
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.json")
-# By edition and number of seats: weights, or the entry to use instead, such as "usa/2".
-_entries: dict[str, dict[str, Weights | str]] = json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))
+_tuned = read_weights(WEIGHTS_FILE)
 FALLBACK_EDITION = "usa"
 
 # Weights that only matter in editions with a certain mechanism.
@@ -34,15 +49,15 @@ _MATTERS_IN: dict[str, Callable[[Edition], bool]] = {
 }
 
 
-def weights_for(edition: str | Edition, seats: int) -> Weights:
+def weights_for(edition: str | Edition, seats: int, entries: WeightEntries = _tuned) -> Weights:
     """The weights for an edition and number of seats, or the closest entry."""
     name = edition if isinstance(edition, str) else edition.id
-    by_seats = _entries.get(name, _entries[FALLBACK_EDITION])
+    by_seats = entries.get(name, entries[FALLBACK_EDITION])
     nearest = min(by_seats, key=lambda entry: (abs(int(entry) - seats), int(entry)))
     found = by_seats[nearest]
     if isinstance(found, str):
         other, _, number = found.partition("/")
-        return weights_for(other, int(number))
+        return weights_for(other, int(number), entries)
     return dict(found)
 
 

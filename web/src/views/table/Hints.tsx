@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import type { Hint, HintCandidate } from "../../api/types";
 import type { Focus } from "../../derived/highlights";
 import { hasSeveralPeople } from "../../derived/people";
-import { keptBy } from "../../derived/ticketChoice";
+import { fewestKept, keptBy } from "../../derived/ticketChoice";
 import { messages } from "../../messages/messages";
 import { closeHint, hint, hintProblem, hintWanted, openHintFor } from "../../session/hints";
 import type { TurnController } from "../../session/turnController";
@@ -114,6 +114,8 @@ function Plan({ controller, hint: { network } }: HintProps) {
   const routes = network.routes.filter(({ track }) => !(track in owners));
   const fewest = (ticket: number) =>
     hand?.tickets.find(({ index }) => index === ticket)?.needs?.trains ?? null;
+  const least = fewestKept(controller.legal.value.moves);
+  const dropped = hand ? droppedWords(network.dropped, hand, least, edition) : [];
   const light = (look: Focus | null) => () => {
     focus.value = look;
   };
@@ -151,7 +153,7 @@ function Plan({ controller, hint: { network } }: HintProps) {
           </li>
         ))}
       </ul>
-      {droppedWords(network.dropped, hand?.tickets ?? [], edition).map((words) => (
+      {dropped.map((words) => (
         <p key={words} class="hints-note">
           {words}
         </p>

@@ -81,18 +81,26 @@ function placeArea(area: HTMLDivElement | null, selector: string | null): void {
   area.classList.toggle("placed", targets.length > 0);
   Object.assign(area.style, { translate: "", maxHeight: "" });
   if (targets.length === 0) return;
-  const { width, height } = area.getBoundingClientRect();
   const parts = targets.flatMap(partsOf).map((part) => ({
     ...part,
     x: part.x - frame.x,
     y: part.y - frame.y,
   }));
-  const placed = besideSubject(frame, { width, height }, parts);
-  if (!placed) area.classList.remove("placed");
-  else if (height > 0)
+  const sizeAt = (maxWidth: number) => {
+    area.style.setProperty("--question-width", `${maxWidth}rem`);
+    return area.getBoundingClientRect();
+  };
+  const placed = besideSubject(frame, sizeAt, parts);
+  if (!placed) {
+    area.classList.remove("placed");
+    return;
+  }
+  const { box, maxWidth } = placed;
+  area.style.setProperty("--question-width", `${maxWidth}rem`);
+  if (box.height > 0)
     Object.assign(area.style, {
-      translate: `${placed.x}px ${placed.y}px`,
-      maxHeight: `${placed.height}px`,
+      translate: `${box.x}px ${box.y}px`,
+      maxHeight: `${box.height}px`,
     });
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Edition, Hand } from "../../api/types";
 import { fewestKept, keepMove, offerNeeds, trainsSaved } from "../../derived/ticketChoice";
 import { messages } from "../../messages/messages";
+import { suggestedMove } from "../../session/hints";
 import type { TurnController } from "../../session/turnController";
 import { costWords, keepWords, togetherWords } from "../../words/tickets";
 import { TicketCard } from "../shared/cards";
@@ -24,7 +25,13 @@ export function TicketOffer({ controller, hand }: { controller: TurnController; 
   const kept = [...chosen].flatMap((slot) => offer[slot] ?? []);
   const together = offerNeeds(hand, kept);
   const looked = hovered === null || kept.includes(hovered) ? kept : [...kept, hovered];
-  useHighlightedTickets(controller, looked.length > 0 ? looked : offer);
+  const shown = looked.length > 0 ? looked : offer;
+  // The plan of an open hint is drawn until the player looks at other tickets than it keeps.
+  const suggested = suggestedMove(controller.session);
+  const asSuggested =
+    suggested !== null &&
+    (looked.length === 0 || (suggested === move && looked.length === kept.length));
+  useHighlightedTickets(controller, asSuggested ? [] : shown);
   return (
     <QuestionForm title={tickets.chooseTitle} wide onConfirm={() => move && controller.send(move)}>
       <div class="offer">
@@ -125,7 +132,8 @@ function toggled(slots: ReadonlySet<number>, slot: number): ReadonlySet<number> 
 function useHighlightedTickets(controller: TurnController, indexes: readonly number[]): void {
   const key = indexes.join();
   useEffect(() => {
-    controller.focus.value = { kind: "offer", indexes: key.split(",").map(Number) };
+    controller.focus.value =
+      key === "" ? null : { kind: "offer", indexes: key.split(",").map(Number) };
     return () => {
       controller.focus.value = null;
     };
