@@ -5,7 +5,7 @@ import { type Another, expect, test } from "./fixtures";
 import { layoutFaults } from "./layout";
 import { POSITIONS, waiting } from "./positions";
 import { chooseLanguage } from "./screens";
-import { BOT, mostExpensiveClaim, person, sitAt, Table } from "./table";
+import { BOT, mostExpensiveClaim, person, sitAt, skipScoring, Table } from "./table";
 
 const LOW = { width: 360, height: 640 };
 const UPRIGHT = { width: 390, height: 844 };
@@ -525,4 +525,21 @@ test("the cities of tickets on offer and of mine are in sight with their names",
     await expect(page.locator(".board-tags > g").first()).toBeAttached();
     await allSeen(ends((mine.you?.hand?.tickets ?? []).map(({ index }) => index)));
   }
+});
+
+test("after a game, a rematch and the chat are at hand without scrolling", async ({ another }) => {
+  const page = await phone(another, LOW);
+  const table = await POSITIONS["a turn"](page.context());
+  await table.ask("POST", "/seats/1/resign", undefined, 1);
+  await page.goto(table.address());
+  await skipScoring(page);
+  await table.ask("POST", "/rematch", undefined, 1);
+  const bar = page.locator(".rematch-bar");
+  for (const viewport of [LOW, UPRIGHT, LANDSCAPE]) {
+    await page.setViewportSize(viewport);
+    await expect(bar.getByRole("status")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByTestId("rematch")).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByTestId("open-chat").tap();
+  await expect(page.getByTestId("chat-input")).toBeInViewport({ ratio: 1 });
 });

@@ -39,6 +39,8 @@ interface EndScreenProps {
   onTicket(index: number | null): void;
   /** The player wants to see the board. */
   onShowBoard(): void;
+  /** The player wants to see the chat. */
+  onChat(): void;
   /** The log and chat. */
   children: ComponentChildren;
 }
@@ -108,6 +110,7 @@ function EndScreenBody(props: EndScreenBodyProps) {
         players={players}
         result={result}
         summary={summary}
+        onChat={props.onChat}
       />
       <EveryonesTickets players={players} result={result} onTicket={onTicket} />
       {props.children}

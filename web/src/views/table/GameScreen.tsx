@@ -114,6 +114,7 @@ function Finished({ controller, recentClaims, roles }: GameScreenProps) {
   const { table } = messages();
   const path = useSignal<readonly number[]>([]);
   const boardOnly = useSignal(false);
+  const tab = useSignal("log");
   const onPath = useCallback((tracks: readonly number[]) => {
     path.value = tracks;
   }, []);
@@ -149,8 +150,12 @@ function Finished({ controller, recentClaims, roles }: GameScreenProps) {
           onShowBoard={() => {
             boardOnly.value = true;
           }}
+          onChat={() => {
+            tab.value = "chat";
+            document.querySelector(".log-and-chat")?.scrollIntoView({ block: "end" });
+          }}
         >
-          <LogAndChat controller={controller} />
+          <LogAndChat controller={controller} shown={tab} />
         </EndScreen>
       )}
     </>

@@ -1,6 +1,6 @@
 // The sidebar beside the board: the seats, the log and the chat. On phones, one line above the
 // board takes its place.
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { visiblePoints } from "../../derived/points";
 import { seatColors } from "../../derived/seatColors";
 import { movesOf, standingTurn } from "../../derived/turnSummary";
@@ -41,11 +41,18 @@ export function Sidebar({ controller, hinting }: SidebarProps) {
   );
 }
 
+interface LogAndChatProps {
+  controller: TurnController;
+  /** The selected tab; the log, if left out. */
+  shown?: Signal<string>;
+}
+
 /** The log and the chat as tabs. */
-export function LogAndChat({ controller }: { controller: TurnController }) {
+export function LogAndChat({ controller, shown: given }: LogAndChatProps) {
   const { session } = controller;
   const { table } = messages();
-  const shown = useSignal("log");
+  const own = useSignal("log");
+  const shown = given ?? own;
   const badge = useUnread(session, shown.value === "chat");
   const tabs = [
     { id: "log", name: table.tabs.log, panel: () => <Log controller={controller} /> },
