@@ -115,9 +115,12 @@ test("the host revokes a seat during the game, and somebody else takes it by a n
   await page.getByTestId("free-1-sure").click();
   await expect(ben.getByTestId("error-revoked")).toBeVisible();
 
-  // The used link is no longer offered.
+  // The used link is no longer offered, and that to the table works for this seat, too.
   await expect(page.getByTestId("copy-1")).toBeHidden();
   const places = page.getByTestId("seats-and-links").locator(".seat-row");
+  await expect(places).toContainText("The link to the table works for this seat, too.");
+  await page.getByTestId("copy-table").click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await places.getByRole("button", { name: "Create link" }).click();
   await page.getByTestId("copy-1").click();
   const fresh = await page.evaluate(() => navigator.clipboard.readText());
