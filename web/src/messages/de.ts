@@ -552,7 +552,7 @@ export const de: Messages = {
     takeOver: (name) => `Du übernimmst für ${name}.`,
     askName: "Wie heißt du?",
     yourColor: "Deine Farbe",
-    take: "Diesen Platz nehmen",
+    take: "Platz nehmen",
     save: "Speichern",
   },
 

@@ -499,7 +499,7 @@ export const en = {
     takeOver: (name: string) => `You take over from ${name}.`,
     askName: "What is your name?",
     yourColor: "Your colour",
-    take: "Take this seat",
+    take: "Sit down",
     save: "Save",
   },
 

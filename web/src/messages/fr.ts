@@ -551,7 +551,7 @@ export const fr: Messages = {
     takeOver: (name) => `Vous remplacez ${name}.`,
     askName: "Comment vous appelez-vous ?",
     yourColor: "Votre couleur",
-    take: "Prendre cette place",
+    take: "Prendre place",
     save: "Enregistrer",
   },
 
