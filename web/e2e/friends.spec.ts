@@ -55,6 +55,16 @@ test("friends pick their seats by one link, chat before the start, and latecomer
   await expect(late.getByTestId("no-seat")).toContainText("all seats are taken");
   await late.getByTestId("watch").click();
   await expect(late.getByTestId("prompt")).toBeVisible();
+
+  // A spectator who came by the table's link can sit down as soon as a seat is free.
+  await late.getByTestId("menu").click();
+  await expect(late.getByTestId("sit-down")).toHaveCount(0);
+  await table.ask("DELETE", "/seats/1");
+  await late.getByTestId("sit-down").click();
+  await late.getByTestId("name").fill("Dan");
+  await late.getByTestId("sit").click();
+  await expect(page.getByTestId("seat-1")).toContainText("Dan");
+  await expect(late.getByTestId("prompt")).toBeVisible();
 });
 
 test("a guest who is too late for a seat learns it on a phone on its side", async ({
@@ -71,8 +81,8 @@ test("a guest who is too late for a seat learns it on a phone on its side", asyn
   for (const seen of ["pick-1", "sit"])
     await expect(ben.getByTestId(seen)).toBeInViewport({ ratio: 1 });
   await ben.getByTestId("pick-1").click();
-  // Ben's list is not loaded again until he tries.
-  await ben.clock.install();
+  // Ben's list is not loaded again until he has tried.
+  await ben.route("**/api/tables", (route) => route.abort());
   const cleo = await another();
   await cleo.goto(link);
   await cleo.getByTestId("name").fill("Cleo");
@@ -82,6 +92,7 @@ test("a guest who is too late for a seat learns it on a phone on its side", asyn
   await ben.getByTestId("sit").click();
   await expect(ben.getByRole("alert")).toHaveText("Someone else was quicker. Pick another seat.");
   await expect(ben.getByRole("alert")).toBeInViewport({ ratio: 1 });
+  await ben.unroute("**/api/tables");
   await expect(ben.getByTestId("pick-1")).toBeDisabled();
   // Now he has not chosen any seat, so he takes whichever is free.
   await ben.getByTestId("sit").click();
@@ -102,7 +113,7 @@ test("friends who do not mind where they sit all get a seat at the first tap", a
     await friend.getByTestId("name").fill(names[at] ?? "");
   }
   // Their lists are not loaded again, so all of them still offer the same seat and colour.
-  for (const friend of friends) await friend.clock.install();
+  for (const friend of friends) await friend.route("**/api/tables", (route) => route.abort());
   await Promise.all(friends.map((friend) => friend.getByTestId("sit").click()));
   for (const friend of friends) await expect(friend.getByTestId("waiting")).toBeVisible();
   await page.goto(table.address());

@@ -115,9 +115,12 @@ test("the host revokes a seat during the game, and somebody else takes it by a n
   await page.getByTestId("free-1-sure").click();
   await expect(ben.getByTestId("error-revoked")).toBeVisible();
 
-  // The used link is no longer offered.
+  // The used link is no longer offered, and that to the table works for this seat, too.
   await expect(page.getByTestId("copy-1")).toBeHidden();
   const places = page.getByTestId("seats-and-links").locator(".seat-row");
+  await expect(places).toContainText("The link to the table works for this seat, too.");
+  await page.getByTestId("copy-table").click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await places.getByRole("button", { name: "Create link" }).click();
   await page.getByTestId("copy-1").click();
   const fresh = await page.evaluate(() => navigator.clipboard.readText());
@@ -130,6 +133,31 @@ test("the host revokes a seat during the game, and somebody else takes it by a n
   await expect(cleo.getByTestId("prompt")).not.toContainText(/bot is playing/i);
   await expect(places.getByTestId("free-1")).toBeVisible();
   await expect(places.getByText("Cleo", { exact: true })).toBeVisible();
+});
+
+test("a new message is shown over the log, and opens the chat", async ({ page, context }) => {
+  const table = await Table.start(context, {});
+  await page.goto(table.address());
+  const board = page.locator(".game-board");
+  await board.waitFor();
+  const before = await board.boundingBox();
+  const say = (text: string) =>
+    table.ask("POST", "/seats/1/chat", { id: crypto.randomUUID(), text }, 1);
+  await say("Look out");
+  const notice = page.getByTestId("message-notice");
+  await expect(notice).toContainText("Ben: Look out");
+  expect(await board.boundingBox()).toEqual(before);
+  await expect(page.locator("[aria-live]", { hasText: "Look out" })).toHaveCount(1);
+  await expect(notice).toHaveCount(0);
+  await say("Here I come");
+  await notice.click();
+  await expect(page.getByRole("log")).toContainText("Here I come");
+  await expect(notice).toHaveCount(0);
+
+  // Without the sidebar, the line above the board has it.
+  await page.getByTestId("big-board").click();
+  await say("Well done");
+  await expect(page.locator(".seat-summary-now")).toContainText("Ben: Well done");
 });
 
 test("everyone sees how many watch, on phones too", async ({ page, context, another }) => {

@@ -553,7 +553,7 @@ export const de: Messages = {
     takeOver: (name) => `Du übernimmst für ${name}.`,
     askName: "Wie heißt du?",
     yourColor: "Deine Farbe",
-    take: "Diesen Platz nehmen",
+    take: "Platz nehmen",
     save: "Speichern",
   },
 
@@ -598,7 +598,8 @@ export const de: Messages = {
     spectatorsTitle: "Zuschauer",
     spectatorsText: "Diesen Link darf jeder haben: Zuschauer sehen niemandes Karten.",
     send: "Schick diesen Link an die Person, die hier spielen soll.",
-    invite: "Lade jemanden auf diesen Platz ein.",
+    invite:
+      "Der Link zum Tisch gilt auch für diesen Platz. Du kannst auch einen nur für diesen Platz erstellen.",
     create: "Link erstellen",
     renew: "Neuer Link",
     opened: "Jemand hat diesen Link geöffnet, aber noch nicht Platz genommen.",

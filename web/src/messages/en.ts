@@ -501,7 +501,7 @@ export const en = {
     takeOver: (name: string) => `You take over from ${name}.`,
     askName: "What is your name?",
     yourColor: "Your colour",
-    take: "Take this seat",
+    take: "Sit down",
     save: "Save",
   },
 
@@ -549,7 +549,8 @@ export const en = {
     spectatorsTitle: "Spectators",
     spectatorsText: "Share this freely: spectators can’t see anyone’s cards.",
     send: "Send this link to the person who should play here.",
-    invite: "Invite someone to play here.",
+    invite:
+      "The link to the table works for this seat, too. You can also create one for this seat only.",
     create: "Create link",
     renew: "New link",
     opened: "Someone has opened this link, but has not joined yet.",

@@ -552,7 +552,7 @@ export const fr: Messages = {
     takeOver: (name) => `Vous remplacez ${name}.`,
     askName: "Comment vous appelez-vous ?",
     yourColor: "Votre couleur",
-    take: "Prendre cette place",
+    take: "Prendre place",
     save: "Enregistrer",
   },
 
@@ -599,7 +599,8 @@ export const fr: Messages = {
     spectatorsTitle: "Spectateurs",
     spectatorsText: "Partagez-le librement : les spectateurs ne voient les cartes de personne.",
     send: "Envoyez ce lien à la personne qui doit jouer ici.",
-    invite: "Invitez quelqu’un à jouer ici.",
+    invite:
+      "Le lien vers la table vaut aussi pour cette place. Vous pouvez aussi en créer un pour cette place seulement.",
     create: "Créer un lien",
     renew: "Nouveau lien",
     opened: "Quelqu’un a ouvert ce lien, mais n’a pas encore pris place.",

@@ -1,7 +1,7 @@
 import { computed } from "@preact/signals";
 import { beforeEach, expect, test } from "vitest";
 import type { Link } from "../api/types";
-import { forgetLinks, forgetTableLink, moveLinks, savedLinks, saveLinks } from "./savedLinks";
+import { forgetLinks, moveLinks, savedLinks, saveLinks } from "./savedLinks";
 
 const link = (seat: number | null, key: string): Link => ({
   role: seat === null ? "watch" : "seat",
@@ -25,13 +25,13 @@ test("links to taken seats are forgotten, the link for spectators is not", () =>
   expect(savedLinks("one").map(({ key }) => key)).toEqual(["w", "a"]);
 });
 
-test("who shows the link to the table is told when it ends", () => {
+test("the link to the table is known at once, and stays when a seat is freed", () => {
   const shown = computed(() => savedLinks("three").find(({ role }) => role === "table")?.key);
   expect(shown.value).toBeUndefined();
   saveLinks("three", [{ role: "table", seat: null, key: "t", path: "/join#t" }]);
   expect(shown.value).toBe("t");
-  forgetTableLink("three");
-  expect(shown.value).toBeUndefined();
+  forgetLinks("three", [1]);
+  expect(shown.value).toBe("t");
 });
 
 test("links to a table lead to the one that replaces it, those to seats end", () => {

@@ -25,14 +25,6 @@ export function saveLinks(game: string, links: readonly Link[]): void {
   store(game, [...others, ...links]);
 }
 
-/** Forget the link to the table, which ends when somebody loses a seat. */
-export function forgetTableLink(game: string): void {
-  store(
-    game,
-    savedLinks(game).filter(({ role }) => role !== "table"),
-  );
-}
-
 /** Forget the links to these seats. */
 export function forgetLinks(game: string, taken: readonly number[]): void {
   const known = savedLinks(game);

@@ -1,7 +1,7 @@
 // Invitation links that the host of a table shares.
 import { api, isApiError, unwrap } from "../../api/client";
 import { messages } from "../../messages/messages";
-import { forgetLinks, forgetTableLink, savedLinks, saveLinks } from "../../session/savedLinks";
+import { forgetLinks, savedLinks, saveLinks } from "../../session/savedLinks";
 import { inviteLinkLabel } from "../../words/seats";
 import { CopyField } from "../shared/CopyField";
 import { Button } from "../shared/controls";
@@ -14,7 +14,6 @@ export async function freeSeat(game: string, seat: number): Promise<void> {
   const params = { path: { game, seat } };
   await unwrap(api.DELETE("/api/games/{game}/seats/{seat}", { params }));
   forgetLinks(game, [seat]);
-  forgetTableLink(game);
 }
 
 /** The link for spectators. */

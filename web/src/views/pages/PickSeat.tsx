@@ -5,6 +5,7 @@ import { api, isApiError, unwrap } from "../../api/client";
 import type { EditionSummary, Table } from "../../api/types";
 import { gamePage } from "../../derived/links";
 import { messages } from "../../messages/messages";
+import { saveLinks } from "../../session/savedLinks";
 import { listedEditionName } from "../../words/editions";
 import { playerName } from "../../words/names";
 import { Button } from "../shared/controls";
@@ -197,6 +198,8 @@ function NoSeat({ link, table }: { link: string; table: Table }) {
   const { busy, error, run } = useAction();
   const watch = async () => {
     const roles = await unwrap(api.POST("/api/tables/watch", { body: { key: link } }));
+    // With it, they can sit down when a seat becomes free.
+    saveLinks(roles.game, [{ role: "table", seat: null, key: link, path: `/join#${link}` }]);
     route(gamePage(roles.game, []), true);
   };
   const why = { open: pickSeat.full, playing: pickSeat.running, over: pickSeat.over };

@@ -30,7 +30,6 @@ interface TableInvitationProps {
 
 export function TableInvitation({ game, connected }: TableInvitationProps) {
   const { invite, links } = messages();
-  // Freeing a seat ends the link, and with it the one that is saved.
   const link = savedLinks(game).find(({ role }) => role === "table");
   const { busy, error, run } = useAction();
   const renew = () => run(() => makeLink(game));

@@ -20,6 +20,7 @@ import { SpectatorLink } from "./InviteLink";
 import { PageLayout, PageTitle } from "./PageLayout";
 import { SeatForm } from "./SeatForm";
 import { SeatRow } from "./SeatRow";
+import { SitDownLink } from "./SitDownLink";
 import { TableInvitation } from "./TableInvitation";
 
 interface WaitingRoomProps {
@@ -61,6 +62,7 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
         </div>
         <div class="waiting-column">
           <Spectators view={view} />
+          <SitDownLink view={view} roles={roles} class="primary" />
           {roles.host ? <StartRow session={session} /> : <LeaveRow game={view.id} roles={roles} />}
           <section class="panel waiting-chat">
             <h2>{messages().table.tabs.chat}</h2>

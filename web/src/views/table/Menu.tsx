@@ -11,6 +11,7 @@ import { openLessonId } from "../../session/lessons";
 import { offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { editionName } from "../../words/editions";
+import { SitDownLink } from "../pages/SitDownLink";
 import { AlertSettings } from "../shared/AlertSettings";
 import { ConfirmButton } from "../shared/ConfirmButton";
 import { CopyField } from "../shared/CopyField";
@@ -132,6 +133,7 @@ function MenuBody({ controller, roles }: MenuProps) {
           }}
         />
       )}
+      <SitDownLink view={controller.session.view.value} roles={roles} class="menu-entry" />
       {roles.host && (
         <MenuEntry
           icon="person"

@@ -32,7 +32,7 @@ export function Prompt({ controller }: { controller: TurnController }) {
   });
   const words = goesOn ? prompts.afterTunnel : todo;
   const { absent: away, resigned } = me(controller) ?? {};
-  const latest = useNews(controller.session);
+  const latest = useNews(controller.session, "changes");
   // Players who have to act must see what they are asked. On small screens the line above the board
   // tells the news, and the prompt always says what to do.
   const news = isSmallScreen.value || due.value ? null : latest;

@@ -1,10 +1,13 @@
 // What the host can do during a game: free seats and share links.
 import { useEffect } from "preact/hooks";
 import type { Roles } from "../../api/types";
-import { forgetTakenSeats } from "../../session/savedLinks";
+import { messages } from "../../messages/messages";
+import { forgetTakenSeats, savedLinks } from "../../session/savedLinks";
 import type { Session } from "../../session/session";
 import { SpectatorLink } from "../pages/InviteLink";
-import { SeatRow } from "../pages/SeatRow";
+import { isFree, SeatRow } from "../pages/SeatRow";
+import { CopyField } from "../shared/CopyField";
+import { useSharedOrigin } from "../shared/useSharedOrigin";
 
 export function SeatsAndLinks({ session, roles }: { session: Session; roles: Roles }) {
   const view = session.view.value;
@@ -23,7 +26,24 @@ export function SeatsAndLinks({ session, roles }: { session: Session; roles: Rol
           ))}
         </ol>
       )}
+      {others.some(({ at }) => isFree(view, at)) && <TableLink game={view.id} />}
       <SpectatorLink game={view.id} />
     </div>
+  );
+}
+
+/** The link to the table, if this tab knows it; a new one would end it for those who have it. */
+function TableLink({ game }: { game: string }) {
+  const { invite } = messages();
+  const link = savedLinks(game).find(({ role }) => role === "table");
+  const origin = useSharedOrigin();
+  if (!link) return null;
+  return (
+    <section class="panel">
+      <h2>{invite.link}</h2>
+      <div class="invite-link">
+        <CopyField label={invite.link} address={origin + link.path} testid="copy-table" />
+      </div>
+    </section>
   );
 }

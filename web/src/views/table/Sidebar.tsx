@@ -5,6 +5,7 @@ import { visiblePoints } from "../../derived/points";
 import { seatColors } from "../../derived/seatColors";
 import { movesOf, standingTurn } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
+import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { seatName } from "../../words/names";
 import { phaseWords } from "../../words/prompts";
@@ -61,7 +62,37 @@ export function LogAndChat({ controller, shown: given }: LogAndChatProps) {
   return (
     <section class="log-and-chat" aria-label={table.logAndChat}>
       <Tabs label={table.logAndChat} id="sidebar" tabs={tabs} shown={shown} />
+      {shown.value !== "chat" && (
+        <MessageNotice
+          session={session}
+          onOpen={() => {
+            shown.value = "chat";
+          }}
+        />
+      )}
     </section>
+  );
+}
+
+interface MessageNoticeProps {
+  session: Session;
+  onOpen(): void;
+}
+
+/** A new message over the log, for a few seconds. Screen readers hear it as part of the log. */
+function MessageNotice({ session, onOpen }: MessageNoticeProps) {
+  const news = useNews(session, "messages");
+  if (!news) return null;
+  const view = session.view.value;
+  return (
+    <button type="button" class="message-notice" data-testid="message-notice" onClick={onOpen}>
+      <SeatMark
+        color={seatColors(view)[news.seat] ?? "slate"}
+        name={seatName(view, news.seat)}
+        size={20}
+      />
+      <span>{news.words}</span>
+    </button>
   );
 }
 
@@ -70,7 +101,7 @@ export function SeatSummary({ controller }: { controller: TurnController }) {
   const { session } = controller;
   const view = session.view.value;
   const warning = lastRoundWords(view);
-  const news = useNews(session);
+  const news = useNews(session, "all");
   const last = session.turns.value.findLast((turn) => movesOf(turn).length > 0);
   const teller = news?.seat ?? last?.seat ?? null;
   return (

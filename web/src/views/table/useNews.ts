@@ -4,7 +4,6 @@ import { useEffect } from "preact/hooks";
 import type { GameEvent } from "../../api/types";
 import type { Session } from "../../session/session";
 import { describeEvent } from "../../words/events";
-import { isSmallScreen } from "../shared/mediaQueries";
 import { wordContext } from "./Log";
 
 const SHOWN = 4500;
@@ -17,8 +16,13 @@ const CHANGES: readonly GameEvent["kind"][] = [
   "absent",
   "returned",
 ];
-/** Messages: where the seats are in sight, a bubble shows them. */
-const MESSAGES: readonly GameEvent["kind"][] = ["chat", "reaction"];
+
+/** By what a place tells. Where the seats are in sight, bubbles show reactions. */
+const KINDS = {
+  changes: CHANGES,
+  messages: ["chat"],
+  all: [...CHANGES, "chat", "reaction"],
+} satisfies Record<string, readonly GameEvent["kind"][]>;
 
 export interface News {
   /** Whose it is. */
@@ -27,14 +31,13 @@ export interface News {
 }
 
 /** The latest of it, for a few seconds; null otherwise. */
-export function useNews(session: Session): News | null {
+export function useNews(session: Session, about: keyof typeof KINDS): News | null {
   const news = useSignal<News | null>(null);
   useEffect(() => {
     let timer = 0;
+    const kinds: readonly GameEvent["kind"][] = KINDS[about];
     const stop = session.listen((event) => {
-      const { kind } = event;
-      const isNews = CHANGES.includes(kind) || (isSmallScreen.peek() && MESSAGES.includes(kind));
-      if (!isNews || !("seat" in event) || event.seat === session.seat) return;
+      if (!kinds.includes(event.kind) || !("seat" in event) || event.seat === session.seat) return;
       clearTimeout(timer);
       news.value = { seat: event.seat, words: describeEvent(event, wordContext(session)) };
       timer = window.setTimeout(() => {
@@ -45,6 +48,6 @@ export function useNews(session: Session): News | null {
       stop();
       clearTimeout(timer);
     };
-  }, [session, news]);
+  }, [session, news, about]);
   return news.value;
 }
