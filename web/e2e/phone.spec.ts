@@ -136,14 +136,36 @@ test("an offer of four tickets fits with its button, on a low phone too", async 
   }
 });
 
-test("lessons are offered below the board", async ({ another }) => {
-  const page = await phone(another, UPRIGHT);
-  await sitAt(page, await POSITIONS["a turn with stations"](page.context()));
-  const offer = page.getByTestId("lesson-offer");
-  await expect(offer).toBeInViewport({ ratio: 1 });
-  const tabs = await page.locator(".mobile-tabs").boundingBox();
-  expect((await offer.boundingBox())?.y).toBeGreaterThan(tabs?.y ?? Number.POSITIVE_INFINITY);
-});
+for (const viewport of [UPRIGHT, { width: 360, height: 640 }])
+  test(`lessons are offered in a line above the cards, ${viewport.width} px`, async ({
+    another,
+  }) => {
+    const page = await phone(another, viewport);
+    await sitAt(page, await POSITIONS["a turn with stations"](page.context()));
+    const offer = page.getByTestId("lesson-offer");
+    const tabs = await page.locator(".mobile-tabs").boundingBox();
+    for (const language of ["de", "fr", "en"]) {
+      await chooseLanguage(page, language);
+      const { y = 0, height = 99 } = (await offer.boundingBox()) ?? {};
+      expect(y).toBeGreaterThan(tabs?.y ?? Number.POSITIVE_INFINITY);
+      expect(height).toBeLessThan(46);
+      // All that can be drawn is in sight.
+      const cards = page.locator(".draw-slot");
+      await expect(cards).toHaveCount(7);
+      for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 1 });
+    }
+    await page.getByTestId("lesson-list").tap();
+    expect(await layoutFaults(page)).toEqual([]);
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.getByTestId("lesson-list").tap();
+    await page.getByTestId("lesson-ferries").tap();
+    await expect(page.getByTestId("lesson")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByTestId("lesson-list")).toHaveText("New on this map: 3 short lessons");
+    await page.getByTestId("lesson-not-now").tap();
+    await expect(offer).toHaveCount(0);
+  });
 
 test("back closes the menu, then a question, and only then leaves", async ({ another }) => {
   const page = await phone(another, UPRIGHT);

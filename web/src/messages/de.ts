@@ -1291,6 +1291,7 @@ export const de: Messages = {
   lessons: {
     newHere: "Neu auf diesem Spielplan",
     offer: "Kurze Einführungen",
+    newLessons: (count) => `Neu hier: ${counted(count, "kurze Einführung", "kurze Einführungen")}`,
     notNow: "Jetzt nicht",
     start: (title) => `Einführung: ${title}`,
     step: (step, steps) => `${step} von ${steps}`,

@@ -1277,6 +1277,8 @@ export const en = {
     newHere: "New on this map",
     offer: "One-minute lessons",
     notNow: "Not now",
+    /** In one line, where there is no room for their names. */
+    newLessons: (count: number) => `New on this map: ${counted(count, "short lesson")}`,
     start: (title: string) => `Lesson: ${title}`,
     step: (step: number, steps: number) => `${step} of ${steps}`,
     back: "Back",

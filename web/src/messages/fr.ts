@@ -1295,6 +1295,7 @@ export const fr: Messages = {
   lessons: {
     newHere: "Nouveau sur ce plateau",
     offer: "Leçons d’une minute",
+    newLessons: (count) => `Nouveau sur ce plateau : ${counted(count, "leçon")}`,
     notNow: "Plus tard",
     start: (title) => `Leçon : ${title}`,
     step: (step, steps) => `${step} sur ${steps}`,
