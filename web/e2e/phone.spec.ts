@@ -167,6 +167,25 @@ for (const viewport of [UPRIGHT, { width: 360, height: 640 }])
     await expect(offer).toHaveCount(0);
   });
 
+test("the choices of each setting are in one row on a narrow phone", async ({ another }) => {
+  const page = await phone(another, { width: 360, height: 640 });
+  await sitAt(page, await POSITIONS["a turn"](page.context()));
+  await page.getByTestId("menu").tap();
+  for (const language of ["en", "de", "fr"]) {
+    await chooseLanguage(page, language);
+    const rows = await page.locator(".menu-body .choice").evaluateAll((all) =>
+      all.flatMap((choice) => {
+        const labels = [...choice.querySelectorAll("label")];
+        const boxes = labels.map((label) => label.getBoundingClientRect());
+        const oneLine = boxes.every(({ height }) => height < 46);
+        const oneRow = new Set(boxes.map(({ y }) => Math.round(y))).size === 1;
+        return oneLine && oneRow ? [] : [labels.map((label) => label.textContent)];
+      }),
+    );
+    expect(rows).toEqual([]);
+  }
+});
+
 test("back closes the menu, then a question, and only then leaves", async ({ another }) => {
   const page = await phone(another, UPRIGHT);
   const table = await POSITIONS["a turn"](page.context());
