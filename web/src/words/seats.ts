@@ -2,7 +2,7 @@
 import type { Edition, GameView, Level, SeatDevice, SeatPosition, SeatView } from "../api/types";
 import { lastRoundStarter } from "../derived/lastRound";
 import { messages } from "../messages/messages";
-import { deckWords, who } from "./names";
+import { deckWords, isNameless, who } from "./names";
 import { timeAgo } from "./times";
 
 /**
@@ -26,7 +26,7 @@ function playerWords(seat: SeatView, mine: boolean): string[] {
   if (seat.kind === "bot") return [players.bot(level)];
   if (seat.resigned) return [mine ? players.youResigned(level) : players.resigned(level)];
   if (seat.absent) return [standInWords(seat, mine)(level)];
-  if (mine) return seat.name === messages().newTable.nameless ? [] : [players.you];
+  if (mine) return isNameless(seat) ? [] : [players.you];
   return seat.connected ? [] : [players.away];
 }
 
