@@ -759,7 +759,7 @@ export const de: Messages = {
     botForHere: (level) => `Bot (da), ${LEVELS[level]}`,
     you: "du",
     away: "abwesend",
-    toMove: "am Zug",
+    toMove: () => "am Zug",
     pointsSoFar: (count) => `bisher ${points(count)}`,
     lastRound: (turns) => `Letzte Runde: noch ${counted(turns, "Zug", "Züge")}`,
     lastRoundBy: (who, left, turns) =>

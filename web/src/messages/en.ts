@@ -712,7 +712,8 @@ export const en = {
     botForHere: (level: Level) => `bot (here), ${level}`,
     you: "you",
     away: "away",
-    toMove: "to move",
+    /** Beside the name of the player whose turn it is. */
+    toMove: (_own: boolean) => "to move",
     pointsSoFar: (count: number) => `${points(count)} so far`,
     lastRound: (turns: number) => `Last round: ${counted(turns, "turn")} left`,
     /** With the player who began it. */

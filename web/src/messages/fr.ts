@@ -763,7 +763,7 @@ export const fr: Messages = {
     botForHere: (level) => `robot (présent), ${LEVELS[level]}`,
     you: "vous",
     away: "absent",
-    toMove: "joue",
+    toMove: (own) => (own ? "à vous" : "joue"),
     pointsSoFar: (count) => `${points(count)} jusqu’ici`,
     lastRound: (turns) => `Dernier tour de table : encore ${counted(turns, "tour")}`,
     lastRoundBy: (who, left, turns) =>

@@ -23,6 +23,7 @@ test.each<[string, Partial<SeatView>, boolean]>([
   ["", { name: "You" }, true],
   ["away", { connected: false }, false],
   ["bot, hard", { kind: "bot", level: "hard", connected: false }, false],
+  ["", { kind: "bot", level: "hard", bot_number: 1, connected: false }, false],
   ["bot (away), medium", { absent: "time", level: "medium", connected: false }, false],
   ["bot (here), medium", { absent: "time", level: "medium" }, false],
   ["bot for you, medium", { absent: "left", level: "medium" }, true],

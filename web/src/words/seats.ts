@@ -23,7 +23,8 @@ function playerWords(seat: SeatView, mine: boolean): string[] {
   const { players } = messages();
   const level = seat.level ?? "medium";
   if (seat.kind === "open") return [players.open];
-  if (seat.kind === "bot") return [players.bot(level)];
+  // The name of a bot that nobody has named says what it is.
+  if (seat.kind === "bot") return seat.bot_number == null ? [players.bot(level)] : [];
   if (seat.resigned) return [mine ? players.youResigned(level) : players.resigned(level)];
   if (seat.absent) return [standInWords(seat, mine)(level)];
   if (mine) return isNameless(seat) ? [] : [players.you];
