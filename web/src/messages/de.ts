@@ -1049,7 +1049,7 @@ export const de: Messages = {
       `Du brauchst ${list([
         count === 1 ? "1 Karte einer beliebigen Farbe" : `${count} Karten einer Farbe`,
         ...(engines > 0 ? [someCards("locomotive", engines)] : []),
-      ])} und hast ${list([...(most > 0 ? [`höchstens ${most}`] : []), ...(wild ? [wild] : [])]) || "keine"}.`,
+      ])}, hast aber ${list([...(most > 0 ? [`höchstens ${most} einer Farbe`] : []), ...(wild ? [wild] : [])]) || "keine"}.`,
     payInstead: (needed, held, payment) =>
       `Du brauchst ${needed} und hast ${held || "keine"}. Du kannst stattdessen ${payment} zahlen.`,
     wrongExtra: (extra) => `Der Tunnel kostet genau ${moreCards(extra)}.`,

@@ -1025,7 +1025,7 @@ export const en = {
       `You need ${list([
         `${counted(cards, "card")} of ${cards === 1 ? "any" : "one"} colour`,
         ...(engines > 0 ? [counted(engines, "locomotive")] : []),
-      ])}, and have ${list([...(most > 0 ? [`at most ${most}`] : []), ...(wild ? [wild] : [])]) || "none"}.`,
+      ])}, but you have ${list([...(most > 0 ? [`at most ${most} of one colour`] : []), ...(wild ? [wild] : [])]) || "none"}.`,
     payInstead: (needed: string, held: string, payment: string) =>
       `You need ${needed}, and have ${held || "none"}. You can pay ${payment} instead.`,
     wrongExtra: (extra: number) => `The tunnel costs exactly ${moreCards(extra)}.`,

@@ -1056,7 +1056,7 @@ export const fr: Messages = {
       `Il vous faut ${list([
         count === 1 ? "1 carte de n’importe quelle couleur" : `${count} cartes d’une même couleur`,
         ...(engines > 0 ? [someCards("locomotive", engines)] : []),
-      ])}, et vous avez ${list([...(most > 0 ? [`${most} au plus`] : []), ...(wild ? [wild] : [])]) || "zéro carte"}.`,
+      ])}, mais vous avez ${list([...(most > 0 ? [`au plus ${counted(most, "carte")} d’une même couleur`] : []), ...(wild ? [wild] : [])]) || "zéro carte"}.`,
     payInstead: (needed, held, payment) =>
       `Il vous faut ${needed}, et vous avez ${held || "zéro carte"}. Vous pouvez payer ${payment} à la place.`,
     wrongExtra: (extra) => `Le tunnel coûte exactement ${moreCards(extra)}.`,
