@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { GameView, MoveInfo } from "../src/api/types";
 import { type Another, expect, test } from "./fixtures";
 import { layoutFaults } from "./layout";
-import { POSITIONS } from "./positions";
+import { finished, POSITIONS } from "./positions";
 import { chooseLanguage } from "./screens";
 import { mostExpensiveClaim, sitAt, Table } from "./table";
 
@@ -183,6 +183,21 @@ test("the choices of each setting are in one row on a narrow phone", async ({ an
       }),
     );
     expect(rows).toEqual([]);
+  }
+});
+
+test("the title of a replay fits", async ({ another }) => {
+  const page = await phone(another, { width: 360, height: 640 });
+  const table = await finished(page.context(), "usa");
+  await page.goto(`/games/${table.id}/replay`);
+  const title = page.getByRole("heading", { level: 1 });
+  await title.waitFor();
+  for (const language of ["en", "de", "fr"]) {
+    await chooseLanguage(page, language);
+    const cut = (it: Element) =>
+      Math.max(it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight);
+    expect(await title.evaluate(cut)).toBeLessThanOrEqual(0);
+    expect((await page.locator(".replay-head").boundingBox())?.height).toBeLessThan(60);
   }
 });
 

@@ -1291,8 +1291,8 @@ export const de: Messages = {
   lessons: {
     newHere: "Neu auf diesem Spielplan",
     offer: "Kurze Einführungen",
-    newLessons: (count) => `Neu hier: ${counted(count, "kurze Einführung", "kurze Einführungen")}`,
     notNow: "Jetzt nicht",
+    newLessons: (count) => `Neu hier: ${counted(count, "kurze Einführung", "kurze Einführungen")}`,
     start: (title) => `Einführung: ${title}`,
     step: (step, steps) => `${step} von ${steps}`,
     back: "Zurück",

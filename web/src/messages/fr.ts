@@ -1295,8 +1295,8 @@ export const fr: Messages = {
   lessons: {
     newHere: "Nouveau sur ce plateau",
     offer: "Leçons d’une minute",
-    newLessons: (count) => `Nouveau sur ce plateau : ${counted(count, "leçon")}`,
     notNow: "Plus tard",
+    newLessons: (count) => `Nouveau sur ce plateau : ${counted(count, "leçon")}`,
     start: (title) => `Leçon : ${title}`,
     step: (step, steps) => `${step} sur ${steps}`,
     back: "Retour",
@@ -1577,7 +1577,7 @@ export const fr: Messages = {
   },
 
   replay: {
-    title: (edition) => `Partie enregistrée : ${edition}`,
+    title: (edition) => `Relecture : ${edition}`,
     doneTicket: (ticket, score) => `${ticket}, ${points(score)}, réussie`,
     openTicket: (ticket, score) => `${ticket}, ${points(score)}, pas encore réussie`,
     offeredTicket: (ticket) => `${ticket}, proposée`,
