@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { GameView, MoveInfo } from "../src/api/types";
 import { type Another, expect, test } from "./fixtures";
 import { layoutFaults } from "./layout";
-import { POSITIONS, waiting } from "./positions";
+import { finished, POSITIONS, waiting } from "./positions";
 import { chooseLanguage } from "./screens";
 import { BOT, mostExpensiveClaim, person, sitAt, skipScoring, Table } from "./table";
 
@@ -158,13 +158,69 @@ test("an offer of tickets fits with its sum and its button, on a low phone too",
   }
 });
 
-test("lessons are offered below the board", async ({ another }) => {
-  const page = await phone(another, UPRIGHT);
-  await sitAt(page, await POSITIONS["a turn with stations"](page.context()));
-  const offer = page.getByTestId("lesson-offer");
-  await expect(offer).toBeInViewport({ ratio: 1 });
-  const tabs = await page.locator(".mobile-tabs").boundingBox();
-  expect((await offer.boundingBox())?.y).toBeGreaterThan(tabs?.y ?? Number.POSITIVE_INFINITY);
+for (const viewport of [UPRIGHT, { width: 360, height: 640 }])
+  test(`lessons are offered in a line above the cards, ${viewport.width} px`, async ({
+    another,
+  }) => {
+    const page = await phone(another, viewport);
+    await sitAt(page, await POSITIONS["a turn with stations"](page.context()));
+    const offer = page.getByTestId("lesson-offer");
+    const tabs = await page.locator(".mobile-tabs").boundingBox();
+    for (const language of ["de", "fr", "en"]) {
+      await chooseLanguage(page, language);
+      const { y = 0, height = 99 } = (await offer.boundingBox()) ?? {};
+      expect(y).toBeGreaterThan(tabs?.y ?? Number.POSITIVE_INFINITY);
+      expect(height).toBeLessThan(46);
+      // All that can be drawn is in sight.
+      const cards = page.locator(".draw-slot");
+      await expect(cards).toHaveCount(7);
+      for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 1 });
+    }
+    await page.getByTestId("lesson-list").tap();
+    expect(await layoutFaults(page)).toEqual([]);
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.getByTestId("lesson-list").tap();
+    await page.getByTestId("lesson-ferries").tap();
+    await expect(page.getByTestId("lesson")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByTestId("lesson-list")).toHaveText("New on this map: 3 short lessons");
+    await page.getByTestId("lesson-not-now").tap();
+    await expect(offer).toHaveCount(0);
+  });
+
+test("the choices of each setting are in one row on a narrow phone", async ({ another }) => {
+  const page = await phone(another, { width: 360, height: 640 });
+  await sitAt(page, await POSITIONS["a turn"](page.context()));
+  await page.getByTestId("menu").tap();
+  for (const language of ["en", "de", "fr"]) {
+    await chooseLanguage(page, language);
+    const rows = await page.locator(".menu-body .choice").evaluateAll((all) =>
+      all.flatMap((choice) => {
+        const labels = [...choice.querySelectorAll("label")];
+        const boxes = labels.map((label) => label.getBoundingClientRect());
+        const oneLine = boxes.every(({ height }) => height < 46);
+        const oneRow = new Set(boxes.map(({ y }) => Math.round(y))).size === 1;
+        return oneLine && oneRow ? [] : [labels.map((label) => label.textContent)];
+      }),
+    );
+    expect(rows).toEqual([]);
+  }
+});
+
+test("the title of a replay fits", async ({ another }) => {
+  const page = await phone(another, { width: 360, height: 640 });
+  const table = await finished(page.context(), "usa");
+  await page.goto(`/games/${table.id}/replay`);
+  const title = page.getByRole("heading", { level: 1 });
+  await title.waitFor();
+  for (const language of ["en", "de", "fr"]) {
+    await chooseLanguage(page, language);
+    const cut = (it: Element) =>
+      Math.max(it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight);
+    expect(await title.evaluate(cut)).toBeLessThanOrEqual(0);
+    expect((await page.locator(".replay-head").boundingBox())?.height).toBeLessThan(60);
+  }
 });
 
 test("back closes the menu, then a question, and only then leaves", async ({ another }) => {

@@ -145,6 +145,8 @@ const LESSONS: readonly Screen[] = [
   }),
   screen("a lesson about tunnels", async (page) => {
     await sitAt(page, await POSITIONS["a turn with stations"](page.context()));
+    const list = page.getByTestId("lesson-list");
+    if (await list.isVisible()) await list.click();
     await page.getByTestId("lesson-tunnels").click();
     await page.getByTestId("lesson").waitFor();
   }),

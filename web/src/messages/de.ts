@@ -761,7 +761,7 @@ export const de: Messages = {
     botForHere: "Bot (da)",
     you: "du",
     away: "abwesend",
-    toMove: "am Zug",
+    toMove: () => "am Zug",
     pointsSoFar: (count) => `bisher ${points(count)}`,
     lastRound: (turns) => `Letzte Runde: noch ${counted(turns, "Zug", "Züge")}`,
     lastRoundBy: (who, left, turns) =>
@@ -1051,7 +1051,7 @@ export const de: Messages = {
       `Du brauchst ${list([
         count === 1 ? "1 Karte einer beliebigen Farbe" : `${count} Karten einer Farbe`,
         ...(engines > 0 ? [someCards("locomotive", engines)] : []),
-      ])} und hast ${list([...(most > 0 ? [`höchstens ${most}`] : []), ...(wild ? [wild] : [])]) || "keine"}.`,
+      ])}, hast aber ${list([...(most > 0 ? [`höchstens ${most} einer Farbe`] : []), ...(wild ? [wild] : [])]) || "keine"}.`,
     payInstead: (needed, held, payment) =>
       `Du brauchst ${needed} und hast ${held || "keine"}. Du kannst stattdessen ${payment} zahlen.`,
     wrongExtra: (extra) => `Der Tunnel kostet genau ${moreCards(extra)}.`,
@@ -1298,6 +1298,7 @@ export const de: Messages = {
     newHere: "Neu auf diesem Spielplan",
     offer: "Kurze Einführungen",
     notNow: "Jetzt nicht",
+    newLessons: (count) => `Neu hier: ${counted(count, "kurze Einführung", "kurze Einführungen")}`,
     start: (title) => `Einführung: ${title}`,
     step: (step, steps) => `${step} von ${steps}`,
     back: "Zurück",

@@ -715,7 +715,8 @@ export const en = {
     botForHere: "bot (here)",
     you: "you",
     away: "away",
-    toMove: "to move",
+    /** Beside the name of the player whose turn it is. */
+    toMove: (_own: boolean) => "to move",
     pointsSoFar: (count: number) => `${points(count)} so far`,
     lastRound: (turns: number) => `Last round: ${counted(turns, "turn")} left`,
     /** With the player who began it. */
@@ -1027,7 +1028,7 @@ export const en = {
       `You need ${list([
         `${counted(cards, "card")} of ${cards === 1 ? "any" : "one"} colour`,
         ...(engines > 0 ? [counted(engines, "locomotive")] : []),
-      ])}, and have ${list([...(most > 0 ? [`at most ${most}`] : []), ...(wild ? [wild] : [])]) || "none"}.`,
+      ])}, but you have ${list([...(most > 0 ? [`at most ${most} of one colour`] : []), ...(wild ? [wild] : [])]) || "none"}.`,
     payInstead: (needed: string, held: string, payment: string) =>
       `You need ${needed}, and have ${held || "none"}. You can pay ${payment} instead.`,
     wrongExtra: (extra: number) => `The tunnel costs exactly ${moreCards(extra)}.`,
@@ -1281,6 +1282,8 @@ export const en = {
     newHere: "New on this map",
     offer: "One-minute lessons",
     notNow: "Not now",
+    /** In one line, where there is no room for their names. */
+    newLessons: (count: number) => `New on this map: ${counted(count, "short lesson")}`,
     start: (title: string) => `Lesson: ${title}`,
     step: (step: number, steps: number) => `${step} of ${steps}`,
     back: "Back",

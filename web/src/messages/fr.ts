@@ -765,7 +765,7 @@ export const fr: Messages = {
     botForHere: "robot (présent)",
     you: "vous",
     away: "absent",
-    toMove: "joue",
+    toMove: (own) => (own ? "à vous" : "joue"),
     pointsSoFar: (count) => `${points(count)} jusqu’ici`,
     lastRound: (turns) => `Dernier tour de table : encore ${counted(turns, "tour")}`,
     lastRoundBy: (who, left, turns) =>
@@ -1058,7 +1058,7 @@ export const fr: Messages = {
       `Il vous faut ${list([
         count === 1 ? "1 carte de n’importe quelle couleur" : `${count} cartes d’une même couleur`,
         ...(engines > 0 ? [someCards("locomotive", engines)] : []),
-      ])}, et vous avez ${list([...(most > 0 ? [`${most} au plus`] : []), ...(wild ? [wild] : [])]) || "zéro carte"}.`,
+      ])}, mais vous avez ${list([...(most > 0 ? [`au plus ${counted(most, "carte")} d’une même couleur`] : []), ...(wild ? [wild] : [])]) || "zéro carte"}.`,
     payInstead: (needed, held, payment) =>
       `Il vous faut ${needed}, et vous avez ${held || "zéro carte"}. Vous pouvez payer ${payment} à la place.`,
     wrongExtra: (extra) => `Le tunnel coûte exactement ${moreCards(extra)}.`,
@@ -1302,6 +1302,7 @@ export const fr: Messages = {
     newHere: "Nouveau sur ce plateau",
     offer: "Leçons d’une minute",
     notNow: "Plus tard",
+    newLessons: (count) => `Nouveau sur ce plateau : ${counted(count, "leçon")}`,
     start: (title) => `Leçon : ${title}`,
     step: (step, steps) => `${step} sur ${steps}`,
     back: "Retour",
@@ -1585,7 +1586,7 @@ export const fr: Messages = {
   },
 
   replay: {
-    title: (edition) => `Partie enregistrée : ${edition}`,
+    title: (edition) => `Relecture : ${edition}`,
     doneTicket: (ticket, score) => `${ticket}, ${points(score)}, réussie`,
     openTicket: (ticket, score) => `${ticket}, ${points(score)}, pas encore réussie`,
     offeredTicket: (ticket) => `${ticket}, proposée`,

@@ -1,7 +1,7 @@
 // Which of the game's panels is open, if any.
 import { signal } from "@preact/signals";
 
-export type PanelName = "menu" | "seats" | "rules";
+export type PanelName = "menu" | "seats" | "rules" | "lessons";
 
 export const openPanel = signal<PanelName | null>(null);
 

@@ -4,7 +4,7 @@ import type { EditionSummary, GameSummary, Level, NewGame } from "../api/types";
 import { defaultSetup, LEVELS, toNewGame } from "../derived/gameSetup";
 import { isNewcomer, LESSON, unfinishedLesson } from "../derived/lesson";
 import { gamePage } from "../derived/links";
-import { messages } from "../messages/messages";
+import { NAMELESS } from "../words/names";
 import { profile } from "./profile";
 import { coachMarks, readStorage, writeStorage } from "./settings";
 
@@ -18,7 +18,7 @@ export async function playAgainst(level: Level, edition: EditionSummary): Promis
 async function start(edition: EditionSummary, level: Level): Promise<string> {
   const me = profile.peek();
   const setup = defaultSetup(edition, me, level);
-  const page = await create(toNewGame(setup, messages().newTable.nameless, me.mark));
+  const page = await create(toNewGame(setup, NAMELESS, me.mark));
   writeStorage("trunkline.edition", edition.id);
   return page;
 }
@@ -53,7 +53,7 @@ export async function openLesson(games: readonly GameSummary[] = []): Promise<st
     edition: LESSON,
     // The player begins, so nothing is shuffled.
     seats: [
-      { kind: "here", name: name || messages().newTable.nameless, mark, level: "medium" },
+      { kind: "here", name: name || NAMELESS, mark, level: "medium" },
       { kind: "bot", level: "easy" },
     ],
     shuffle: false,

@@ -25,7 +25,7 @@ export async function openReplay(source: ReplaySource): Promise<OpenedReplay> {
   const replay = { ...found, moves: found.moves.map(withDefaults) };
   const seats = found.names.map((name, seat) => ({ color: null, ...found.seats?.[seat], name }));
   const names = seats.map((_, seat) => seatName({ seats }, seat));
-  const players = { edition, names, colors: seatColors({ seats }), me: namelessSeat(names) };
+  const players = { edition, names, colors: seatColors({ seats }), me: namelessSeat(seats) };
   return { replay, catalogue, players };
 }
 

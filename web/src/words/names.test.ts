@@ -3,7 +3,7 @@ import { de } from "../messages/de";
 import { en } from "../messages/en";
 import { messages, showMessages } from "../messages/messages";
 import { editionWithTwoDecks } from "../testing/sampleGame";
-import { deckName, deckNames, deckWords, namelessSeat, playerName } from "./names";
+import { deckName, deckNames, deckWords, namelessSeat, playerName, who } from "./names";
 
 afterEach(() => showMessages(en));
 
@@ -27,10 +27,17 @@ test("only cards that are not locomotives are called cards", () => {
 });
 
 test("a player without a name is called you, in the language of the page", () => {
-  expect(namelessSeat(["Ben", "You"])).toBe(1);
-  expect(namelessSeat(["Ben", "Ada"])).toBeNull();
+  const seats = (...names: string[]) => names.map((name) => ({ name }));
+  expect(namelessSeat(seats("Ben", "You"))).toBe(1);
+  expect(namelessSeat(seats("Ben", "Ada"))).toBeNull();
   showMessages(de);
-  expect(namelessSeat(["Du", "Ben"])).toBe(0);
+  for (const stored of ["You", "Du", "Vous"]) {
+    expect(namelessSeat(seats("Ben", stored))).toBe(1);
+    expect(playerName({ name: stored })).toBe("Du");
+  }
+  const view = { seats: seats("You", "Ben") };
+  expect(who(0, { view, me: 0 })).toEqual({ name: "Du", you: true });
+  expect(who(0, { view, me: 1 })).toEqual({ name: "Platz 1", you: false });
 });
 
 test("bots that nobody has named are named in the language of the page", () => {

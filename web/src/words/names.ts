@@ -80,8 +80,20 @@ export function deckWords(edition: Edition, counts: readonly number[]): string {
 /** As much of a player as the name needs. */
 export type NamedPlayer = Pick<SeatView, "name"> & Partial<Pick<SeatView, "level" | "bot_number">>;
 
-/** The name of a player; that of a bot that nobody has named is in the reader's language. */
-export function playerName({ name, level, bot_number }: NamedPlayer): string {
+/** What a person without a name is called on the server, whatever the language of the page is. */
+export const NAMELESS = "You";
+// Earlier versions stored the word of the language in which the game was created.
+const NAMELESS_WORDS: readonly string[] = [NAMELESS, "Du", "Vous"];
+
+/** Whether a player gave no name. */
+export function isNameless({ name, bot_number }: NamedPlayer): boolean {
+  return bot_number == null && NAMELESS_WORDS.includes(name);
+}
+
+/** The name of a player; what nobody has named is called in the reader's language. */
+export function playerName(player: NamedPlayer): string {
+  const { name, level, bot_number } = player;
+  if (isNameless(player)) return messages().newTable.nameless;
   if (!level || bot_number == null) return name;
   const bot = messages().newTable.occupants[level];
   return bot_number > 1 ? `${bot} ${bot_number}` : bot;
@@ -98,8 +110,8 @@ export function seatName(view: Named, seat: number): string {
 }
 
 /** The seat whose player gave no name and is called "You"; null if there is none. */
-export function namelessSeat(names: readonly string[]): number | null {
-  const seat = names.indexOf(messages().newTable.nameless);
+export function namelessSeat(players: readonly NamedPlayer[]): number | null {
+  const seat = players.findIndex(isNameless);
   return seat < 0 ? null : seat;
 }
 
@@ -112,7 +124,11 @@ export interface Reader {
 
 /** A player for a sentence. */
 export function who(seat: number, { view, me }: Reader): Who {
-  return { name: seatName(view, seat), you: seat === me };
+  const player = view.seats[seat];
+  const you = seat === me;
+  // For others, who gave no name is not "You".
+  const nameless = !you && player !== undefined && isNameless(player);
+  return { name: nameless ? messages().names.seat(seat + 1) : seatName(view, seat), you };
 }
 
 /** A player of a game that is over, for a sentence. */

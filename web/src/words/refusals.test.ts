@@ -136,7 +136,7 @@ const SENTENCES: { [R in Reason]: [facts: Facts<R>, sentence: string][] } = {
         instead: [],
         most_of_one_color: 1,
       },
-      "You need 2 cards of one colour, and have at most 1.",
+      "You need 2 cards of one colour, but you have at most 1 of one colour.",
     ],
     [
       {
@@ -146,7 +146,7 @@ const SENTENCES: { [R in Reason]: [facts: Facts<R>, sentence: string][] } = {
         instead: [],
         most_of_one_color: 2,
       },
-      "You need 3 cards of one colour and 1 locomotive, and have at most 2 and 1 locomotive.",
+      "You need 3 cards of one colour and 1 locomotive, but you have at most 2 of one colour and 1 locomotive.",
     ],
     [
       {
@@ -156,7 +156,7 @@ const SENTENCES: { [R in Reason]: [facts: Facts<R>, sentence: string][] } = {
         instead: [],
         most_of_one_color: 0,
       },
-      "You need 1 card of any colour, and have none.",
+      "You need 1 card of any colour, but you have none.",
     ],
   ],
   wrong_extra: [[{ extra: 1 }, "The tunnel costs exactly 1 more card."]],

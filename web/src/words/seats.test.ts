@@ -30,6 +30,7 @@ test.each<[string, Partial<SeatView>, boolean]>([
   ["", { name: "You" }, true],
   ["away", { connected: false }, false],
   ["bot, hard", { kind: "bot", level: "hard", connected: false }, false],
+  ["", { kind: "bot", level: "hard", bot_number: 1, connected: false }, false],
   ["bot (away)", { absent: "time", level: "medium", connected: false }, false],
   ["bot (here)", { absent: "time", level: "medium" }, false],
   ["bot for you", { absent: "left", level: "medium" }, true],

@@ -2,7 +2,7 @@
 import type { Edition, GameView, SeatDevice, SeatPosition, SeatView } from "../api/types";
 import { lastRoundStarter } from "../derived/lastRound";
 import { messages } from "../messages/messages";
-import { deckWords, who } from "./names";
+import { deckWords, isNameless, who } from "./names";
 import { timeAgo } from "./times";
 
 /**
@@ -30,10 +30,12 @@ function devicesWords(seat: SeatView): string[] {
 function playerWords(seat: SeatView, mine: boolean): string[] {
   const { players } = messages();
   if (seat.kind === "open") return [players.open];
-  if (seat.kind === "bot") return [players.bot(seat.level ?? "medium")];
+  // The name of a bot that nobody has named says what it is.
+  if (seat.kind === "bot")
+    return seat.bot_number == null ? [players.bot(seat.level ?? "medium")] : [];
   if (seat.resigned) return [...(mine ? [players.you] : []), players.resigned];
   if (seat.absent) return [standInWords(seat, mine)];
-  if (mine) return seat.name === messages().newTable.nameless ? [] : [players.you];
+  if (mine) return isNameless(seat) ? [] : [players.you];
   return seat.connected ? [] : [players.away];
 }
 

@@ -25,6 +25,7 @@ import { changeProfile, profile } from "../../session/profile";
 import { lastEdition, lastLevel } from "../../session/quickGame";
 import { saveLinks } from "../../session/savedLinks";
 import { fetchServerInfo } from "../../session/serverInfo";
+import { NAMELESS } from "../../words/names";
 import { fieldWords } from "../../words/problems";
 import { Button, Check, Choice } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
@@ -84,7 +85,7 @@ function TableForm({ editions, first, lobby, together }: TableFormProps) {
   const change = (part: Partial<GameSetup>) => setSetup((before) => ({ ...before, ...part }));
 
   const make = async () => {
-    const game = toNewGame(setup, newTable.nameless, profile.peek().mark);
+    const game = toNewGame(setup, NAMELESS, profile.peek().mark);
     const made = await unwrap(api.POST("/api/games", { body: game }));
     const me = setup.seats.find((seat) => seat.occupant === "me");
     if (me?.name.trim()) changeProfile({ name: me.name.trim() });

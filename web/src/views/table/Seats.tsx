@@ -83,7 +83,7 @@ function Seat({ session, seat, reaction }: SeatProps) {
             {found.mark && <PlayerMark mark={found.mark} size={15} />}
           </span>
           <span class="seat-now">
-            {acts && <span class="seat-active">{players.toMove}</span>}
+            {acts && <span class="seat-active">{players.toMove(mine)}</span>}
             <span class="seat-presence" title={presenceTitle(found, mine)}>
               {presenceWords(found, mine)}
             </span>
