@@ -483,8 +483,8 @@ def test_a_bot_plays_for_a_revoked_seat_until_someone_joins_by_a_link(
     due = robbed.due
     good(table.host.delete(f"{table.room}/seats/1"))
     assert [listener.closed_with() for listener in listeners] == [4403, 4403]
-    refused(robbed.device.get(robbed.room), "not_found")
-    refused(robbed.move(0, answers=due), "not_found")
+    refused(robbed.device.get(robbed.room), "not_yours")
+    refused(robbed.move(0, answers=due), "not_yours")
     wait_for(lambda: table.view()["position"]["waiting"] == [0])
     assert table.view()["seats"][1]["absent"] == "revoked"
     back = table.enter(table.new_key("seat", 1))
@@ -537,7 +537,7 @@ def test_a_seat_revoked_before_the_start_is_open(server: RunningServer) -> None:
     table.seat_all()
     good(table.host.delete(f"{table.room}/seats/1"))
     assert table.view()["seats"][1]["kind"] == "open"
-    refused(table[1].sit("Bob"), "not_found")
+    refused(table[1].sit("Bob"), "not_yours")
 
 
 def test_a_link_nobody_has_used_can_be_revoked(server: RunningServer) -> None:

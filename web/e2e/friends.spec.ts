@@ -332,7 +332,12 @@ test("a rematch without somebody leaves them no dead end", async ({ page, contex
     await side.getByTestId("resign").click();
     if (side === ben) await expect(side.getByText("you can no longer win")).toBeVisible();
     await side.getByTestId("resign-sure").click();
-    if (side === ben) await expect(page.getByTestId("seat-1")).toContainText("resigned");
+    if (side === ben) {
+      const presence = page.getByTestId("seat-1").locator(".seat-presence");
+      await expect(presence).toHaveText("resigned");
+      await expect(presence).toHaveAttribute("title", "resigned: bot, medium");
+      expect(await presence.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
+    }
   }
   for (const side of [page, ben, cleo]) await side.getByTestId("final-scores").waitFor();
 
