@@ -129,6 +129,11 @@ describe("German", () => {
 });
 
 describe("French", () => {
+  test("the badge of the seat to move", () => {
+    expect(fr.players.toMove(true)).toBe("à vous");
+    expect(fr.players.toMove(false)).toBe("joue");
+  });
+
   test("who began the last round", () => {
     expect(fr.announcements.lastRound(ADA, 1)).toBe(
       french(
