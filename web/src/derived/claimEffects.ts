@@ -1,5 +1,6 @@
 // What a claim brings about besides its points, as far as the view tells.
 import type { Edition, GameView } from "../api/types";
+import { needsPieces } from "./mechanisms";
 import { parallelTo } from "./tracks";
 
 export interface ClaimEffects {
@@ -16,7 +17,7 @@ export function claimEffects(
 ): ClaimEffects {
   const route = [track, ...parallelTo(edition, track)];
   const completes = (you?.hand?.tickets ?? []).flatMap(({ index, needs }) => {
-    const open = needs?.possible && !needs.completed && needs.stations.length === 0;
+    const open = needs?.possible && !needs.completed && !needsPieces(needs);
     const onlyThis = needs?.missing.length === 1 && needs.missing.every((it) => route.includes(it));
     return open && onlyThis ? [index] : [];
   });

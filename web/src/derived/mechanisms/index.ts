@@ -18,7 +18,13 @@ import {
   ridesByStart,
   spendsPassenger,
 } from "./passengers";
-import { plannedStations, type StationArt, type StationQuestion, spendsStation } from "./stations";
+import {
+  needsStations,
+  plannedStations,
+  type StationArt,
+  type StationQuestion,
+  spendsStation,
+} from "./stations";
 
 /** What mechanisms ask the player. */
 export type MechanismQuestion = StationQuestion | PassengerQuestion | MeepleQuestion;
@@ -60,6 +66,11 @@ export function plannedPieces(
   view: GameView,
 ): Partial<TicketNeeds> {
   return plannedStations(way, network, edition, view);
+}
+
+/** Whether a ticket needs more than tracks. */
+export function needsPieces(needs: TicketNeeds): boolean {
+  return needsStations(needs);
 }
 
 /** What announcements of mechanisms show. */

@@ -23,6 +23,10 @@ export function spendsStation({ kind }: MoveInfo): boolean {
   return kind === "station";
 }
 
+export function needsStations({ stations }: TicketNeeds): boolean {
+  return stations.length > 0;
+}
+
 /** The stations that are still to be built so that they lend tracks of a planned way. */
 export function plannedStations(
   { lent }: HintWay,
