@@ -77,13 +77,14 @@ function isPlainTake({ kind, card }: MoveInfo): boolean {
   return kind === "take" && card !== "locomotive";
 }
 
-test("the bar says whose turn it is and what they do", async ({ page }) => {
+test("the bar says whose turn it is and what they do", async ({ page, another }) => {
   const table = await Table.start(page.context(), {});
   await table.until(({ position }) => position?.phase === "turn" && position.seat === BEN);
   await sitAt(page, table);
   const prompt = page.getByTestId("prompt");
   await expect(prompt).toContainText("Waiting for Ben, who is away.");
   await expect(page.getByTestId("active-seats")).toHaveAttribute("data-seats", "1");
+  await sitAt(await another({ storageState: await table.cookies(BEN) }), table, BEN);
   const view = await table.view(BEN);
   const tickets = table.legal(view).find(({ kind }) => kind === "draw tickets");
   if (tickets) await table.move(view, tickets);

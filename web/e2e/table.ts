@@ -65,6 +65,11 @@ export class Table {
     return `/games/${this.id}?seat=${seat}`;
   }
 
+  /** The cookies of the device at a seat, so that a browser can sit there too. */
+  cookies(seat: number) {
+    return (this.devices.get(seat) ?? this.host).storageState();
+  }
+
   link(role: "seat" | "table" | "watch"): string {
     const found = this.made.links.find((link) => link.role === role);
     if (!found) throw new Error(`The table has no link to ${role}.`);

@@ -11,9 +11,10 @@ function words(
   log: GameEvent[] = [],
   startedKind: MoveKind | null = null,
   brief = false,
+  catchingUp = false,
 ): string {
   const legal = new MoveCatalogue(moves).legal(moves.map((move) => move.number));
-  return promptWords({ view, edition: EDITION, legal, log, startedKind, brief });
+  return promptWords({ view, edition: EDITION, legal, log, startedKind, brief, catchingUp });
 }
 
 function waiting(position: Parameters<typeof viewWith>[0]): GameView {
@@ -94,6 +95,10 @@ test("the prompt says that a player we wait for is away, and that one has resign
   // Also in the middle of what they were doing.
   for (const phase of ["second card", "tickets", "tunnel", "ride"] as const)
     expect(words(withSeats({}, away, phase))).toBe("Waiting for Ben, who is away.");
+  // What they did before they went is shown first.
+  expect(words(withSeats({}, away, "second card"), [], [], null, false, true)).toBe(
+    "Ben is drawing cards…",
+  );
   expect(words(withSeats({}, { ...away, level: "easy" }))).toBe("Ben is thinking…");
   expect(words(withSeats({ resigned: true }, {}))).toBe(
     "You resigned. A bot plays your seat to the end.",

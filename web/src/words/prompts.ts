@@ -24,6 +24,8 @@ export interface Situation {
   startedKind: MoveKind | null;
   /** Whether there is no room for what the buttons beside the words start. */
   brief: boolean;
+  /** Whether what is shown has happened some time ago, and the game has gone on. */
+  catchingUp: boolean;
 }
 
 /** What the player can do, or whom the game is waiting for. */
@@ -32,7 +34,7 @@ export function promptWords(now: Situation): string {
   const { position, you, state } = now.view;
   if (!position || state === "open") return prompts.notStarted;
   if (position.over) return prompts.over;
-  if (you?.due == null) return waitingWords(now.view, position);
+  if (you?.due == null) return waitingWords(now, position);
   return PHASE_PROMPTS[position.phase](now);
 }
 
@@ -81,14 +83,16 @@ function startedPromptOf(kind: MoveKind): (() => string) | undefined {
   return mechanismWith(kind)?.moves[kind]?.startedPrompt;
 }
 
-function waitingWords(view: GameView, position: Position): string {
+function waitingWords({ view, catchingUp }: Situation, position: Position): string {
   const { prompts } = messages();
   const others = position.waiting.filter((seat) => seat !== view.you?.seat);
   const names = others.map((seat) => seatName(view, seat));
   const resigned = view.you && view.seats[view.you.seat]?.resigned;
   if (resigned) return prompts.resigned;
   const away = others.length > 0 && others.every((seat) => isAway(view.seats[seat]));
-  return away ? prompts.waitingForAway(names) : prompts.waiting(names, position.phase);
+  return away && !catchingUp
+    ? prompts.waitingForAway(names)
+    : prompts.waiting(names, position.phase);
 }
 
 /** Whether a person who plays a seat is not connected. */

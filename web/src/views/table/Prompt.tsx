@@ -29,6 +29,7 @@ export function Prompt({ controller }: { controller: TurnController }) {
     log: log.value,
     startedKind: controller.startedKind.value,
     brief: isNarrowScreen.value,
+    catchingUp: playback.waiting.value,
   });
   const words = goesOn ? prompts.afterTunnel : todo;
   const { absent: away, resigned } = me(controller) ?? {};
