@@ -14,8 +14,8 @@ export function isNewcomer(games: readonly GameSummary[]): boolean {
   return !games.some(({ edition, state }) => edition !== LESSON && state === "over");
 }
 
-/** Whether the viewer has begun to play: drawn cards, or claimed a route. */
-export function hasBegun({ position, you }: GameView, { rules }: Edition): boolean {
+/** Whether the viewer has claimed a route. */
+export function hasClaimed({ position, you }: GameView, { rules }: Edition): boolean {
   const mine = you && position?.seats[you.seat];
-  return !mine || mine.trains < rules.trains || mine.cards !== rules.hand;
+  return !mine || mine.trains < rules.trains;
 }

@@ -1051,7 +1051,7 @@ export const de: Messages = {
       `Du brauchst ${list([
         count === 1 ? "1 Karte einer beliebigen Farbe" : `${count} Karten einer Farbe`,
         ...(engines > 0 ? [someCards("locomotive", engines)] : []),
-      ])}, hast aber ${list([...(most > 0 ? [`höchstens ${most} einer Farbe`] : []), ...(wild ? [wild] : [])]) || "keine"}.`,
+      ])}, hast aber ${list([...(most > 0 ? [`höchstens ${most} einer Farbe`] : []), ...(wild ? [wild] : engines > 0 && most > 0 ? ["keine Lokomotive"] : [])]) || "keine"}.`,
     payInstead: (needed, held, payment) =>
       `Du brauchst ${needed} und hast ${held || "keine"}. Du kannst stattdessen ${payment} zahlen.`,
     wrongExtra: (extra) => `Der Tunnel kostet genau ${moreCards(extra)}.`,
@@ -1197,7 +1197,9 @@ export const de: Messages = {
     },
     secondCard: { title: "Zieh eine zweite Karte", text: "Du bekommst zwei Karten pro Zug." },
     grayRoute: (route, length) =>
-      `${route} kostet ${length} Karten einer Farbe; die Strecke ist grau, also such dir eine aus.`,
+      length === 1
+        ? `${route} kostet 1 Karte; die Strecke ist grau, also geht jede Farbe.`
+        : `${route} kostet ${length} Karten einer Farbe; die Strecke ist grau, also such dir eine aus.`,
     coloredRoute: (route, length, card, missing) =>
       missing < length
         ? `Für ${route} ${missing === 1 ? "fehlt" : "fehlen"} dir noch ${counted(missing, cardNoun(card), cardPlural(card))}.`

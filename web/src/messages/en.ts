@@ -1028,7 +1028,7 @@ export const en = {
       `You need ${list([
         `${counted(cards, "card")} of ${cards === 1 ? "any" : "one"} colour`,
         ...(engines > 0 ? [counted(engines, "locomotive")] : []),
-      ])}, but you have ${list([...(most > 0 ? [`at most ${most} of one colour`] : []), ...(wild ? [wild] : [])]) || "none"}.`,
+      ])}, but you have ${list([...(most > 0 ? [`at most ${most} of one colour`] : []), ...(wild ? [wild] : engines > 0 && most > 0 ? ["no locomotive"] : [])]) || "none"}.`,
     payInstead: (needed: string, held: string, payment: string) =>
       `You need ${needed}, and have ${held || "none"}. You can pay ${payment} instead.`,
     wrongExtra: (extra: number) => `The tunnel costs exactly ${moreCards(extra)}.`,
@@ -1187,7 +1187,9 @@ export const en = {
     },
     secondCard: { title: "Draw a second card", text: "You get two cards a turn." },
     grayRoute: (route: string, length: number) =>
-      `${route} needs ${length} cards of one colour; as it is grey, you choose which.`,
+      length === 1
+        ? `${route} needs 1 card; as it is grey, of any colour.`
+        : `${route} needs ${length} cards of one colour; as it is grey, you choose which.`,
     coloredRoute: (route: string, length: number, card: CardKind, missing: number) =>
       `${route} needs ${missing < length ? counted(missing, `more ${cardNoun(card)}`) : someCards(card, length)}.`,
     faceUp: (card: CardKind) => `Take ${withArticle(cardNoun(card))}.`,

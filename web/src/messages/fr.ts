@@ -1058,7 +1058,7 @@ export const fr: Messages = {
       `Il vous faut ${list([
         count === 1 ? "1 carte de n’importe quelle couleur" : `${count} cartes d’une même couleur`,
         ...(engines > 0 ? [someCards("locomotive", engines)] : []),
-      ])}, mais vous avez ${list([...(most > 0 ? [`au plus ${counted(most, "carte")} d’une même couleur`] : []), ...(wild ? [wild] : [])]) || "zéro carte"}.`,
+      ])}, mais vous avez ${list([...(most > 0 ? [`au plus ${counted(most, "carte")} d’une même couleur`] : []), ...(wild ? [wild] : engines > 0 && most > 0 ? ["zéro locomotive"] : [])]) || "zéro carte"}.`,
     payInstead: (needed, held, payment) =>
       `Il vous faut ${needed}, et vous avez ${held || "zéro carte"}. Vous pouvez payer ${payment} à la place.`,
     wrongExtra: (extra) => `Le tunnel coûte exactement ${moreCards(extra)}.`,
@@ -1205,7 +1205,9 @@ export const fr: Messages = {
     },
     secondCard: { title: "Prenez une deuxième carte", text: "Vous en prenez deux par tour." },
     grayRoute: (route, length) =>
-      `${route} coûte ${length} cartes d’une même couleur ; la route est grise, à vous de choisir laquelle.`,
+      length === 1
+        ? `${route} coûte 1 carte ; la route est grise, toute couleur convient.`
+        : `${route} coûte ${length} cartes d’une même couleur ; la route est grise, à vous de choisir laquelle.`,
     coloredRoute: (route, length, card, missing) =>
       missing < length
         ? `Pour ${route}, il vous manque encore ${missing} ${missing === 1 ? cardNoun(card) : cardPlural(card)}.`

@@ -33,3 +33,12 @@ test("the coach gives the advice of the guide in the words of a hint", () => {
   const step = { kind: "draw", advice, wish: null, slot: 0, enough: false, again: true } as const;
   expect(said(step).text).toMatch(/^Take a red card\. Ash–Birch needs 1 more card/);
 });
+
+test("for a gray route, any colour will do until the hand has some cards of one", () => {
+  const step = { kind: "draw", advice: null, slot: null, enough: false, again: true } as const;
+  const wish = (missing: number) => ({ track: 2, card: "blue" as const, missing });
+  expect(said({ ...step, wish: wish(3) }).text).toMatch(
+    /needs 3 cards of one colour; as it is grey/,
+  );
+  expect(said({ ...step, wish: wish(2) }).text).toMatch(/needs 2 more blue cards/);
+});

@@ -141,9 +141,11 @@ function wishWords({ wish, slot, enough }: DrawStep, edition: Edition): string {
   const track = wish && edition.board.tracks[wish.track];
   if (!wish || !track) return enough ? coach.enoughCards : coach.anyCard;
   const route = trackName(edition, wish.track);
+  // With some cards of a colour in hand, a gray route is best paid with more of them.
+  const anyColor = track.color === "gray" && wish.missing === track.length - track.locomotives;
   const why =
-    track.color === "gray" && wish.card !== "locomotive"
-      ? coach.grayRoute(route, track.length - track.locomotives)
+    anyColor && wish.card !== "locomotive"
+      ? coach.grayRoute(route, wish.missing)
       : coach.coloredRoute(route, track.length, wish.card, wish.missing);
   return joined(why, slot === null ? coach.fromDeck(wish.card) : coach.faceUp(wish.card));
 }

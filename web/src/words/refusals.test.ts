@@ -150,6 +150,16 @@ const SENTENCES: { [R in Reason]: [facts: Facts<R>, sentence: string][] } = {
     ],
     [
       {
+        needed: { red: 2, locomotive: 1 },
+        held: { red: 1, locomotive: 0 },
+        missing: { red: 1, locomotive: 1 },
+        instead: [],
+        most_of_one_color: 1,
+      },
+      "You need 2 cards of one colour and 1 locomotive, but you have at most 1 of one colour and no locomotive.",
+    ],
+    [
+      {
         needed: { red: 1 },
         held: { red: 0, locomotive: 0 },
         missing: { red: 1 },

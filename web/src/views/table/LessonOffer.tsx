@@ -1,5 +1,5 @@
-// At the start of a game: lessons about what this edition has and the player has not met before.
-import { hasBegun } from "../../derived/lesson";
+// Until the first claim of a game: lessons about what this edition has and the player has not met before.
+import { hasClaimed } from "../../derived/lesson";
 import { messages } from "../../messages/messages";
 import { hasSeen, markSeen, openLessonAbout } from "../../session/lessons";
 import { openPanel, togglePanel } from "../../session/openPanel";
@@ -17,7 +17,7 @@ interface LessonOfferProps {
 export function LessonOffer({ controller, brief = false }: LessonOfferProps) {
   const { edition, view, seat } = controller.session;
   const { lessons } = messages();
-  if (seat === null || hasBegun(view.value, edition)) return null;
+  if (seat === null || hasClaimed(view.value, edition)) return null;
   const fresh = lessonsOf(edition).filter(({ id }) => !hasSeen(id));
   if (fresh.length === 0) return null;
   return (
