@@ -7,8 +7,13 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import hypot
 
-from trunkline.analysis.judgement import accuracy, decision_of, finite_error, mean
-from trunkline.analysis.measurements import DecisionMeasurement, Measurement, PositionMeasurement
+from trunkline.analysis.judgement import accuracy, decision_of, mean
+from trunkline.analysis.measurements import (
+    DecisionMeasurement,
+    Measurement,
+    PositionMeasurement,
+    win_error,
+)
 from trunkline.analysis.result_types import (
     VERSION,
     Analysis,
@@ -253,7 +258,7 @@ def _estimate(tally: Sequence[SeatTally]) -> Estimate:
     return Estimate(
         wins=exact_shares([seat["win"] for seat in tally]),
         scores=tuple(seat["score"] for seat in tally),
-        standard_error=max(finite_error(seat) for seat in tally),
+        standard_error=max(win_error(seat) for seat in tally),
         playouts=tally[0]["samples"],
     )
 
@@ -265,9 +270,8 @@ def _luck_by_source(
     sources: tuple[LuckSource, ...] = ("ticket offers", "card draws", "tunnels", "early end")
     luck: dict[LuckSource, SourceLuck] = {"opening deal": SourceLuck(deal, 0.0)}
     for source in sources:
-        mine, theirs = (
-            [move.chance[seat] for move in moves if move.source == source] for moves in (own, others)
-        )
+        mine = [move.chance[seat] for move in own if move.source == source]
+        theirs = [move.chance[seat] for move in others if move.source == source]
         if mine or theirs:
             luck[source] = SourceLuck(total(mine), total(theirs))
     luck["hidden information"] = SourceLuck(

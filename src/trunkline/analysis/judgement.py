@@ -21,6 +21,8 @@ LABELS: tuple[tuple[float, Label], ...] = (
 )
 # A loss that is not this many standard errors above 0 has no label.
 NOISE = 2.0
+# With fewer samples, standard errors are themselves uncertain, and there is no label.
+MIN_SAMPLES = 16
 # The mean loss, at two seats, that brings the accuracy down to 100/e.
 ACCURACY_SCALE = 0.05
 
@@ -47,7 +49,8 @@ def decision_of(step: Step, measured: DecisionMeasurement) -> tuple[Decision, fl
     gain = best["win"] if best is not None else 0.0
     standard_error = finite_error(best) if best is not None else 0.0
     loss = max(0.0, gain)
-    label = label_for(loss, standard_error, step.before.seats) if measured.is_screened else None
+    enough = best is not None and best["samples"] >= MIN_SAMPLES
+    label = label_for(loss, standard_error, step.before.seats) if enough else None
     compared = measured.search.compare(measured.played, 0)[step.seat]
     found = [
         _alternative(step, moves[candidate], measured.gain(candidate), candidate == 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from math import ceil, isfinite, sqrt
+from math import ceil, sqrt
 
 from trunkline.analysis.steps import Step
 from trunkline.bots.expert import CANDIDATES
@@ -16,7 +16,7 @@ from trunkline.bots.search.thinking import DROPPED_AT, FIRST_ROUND
 from trunkline.game import Game
 from trunkline.vocabulary import MoveKind
 
-__all__ = ["DecisionMeasurement", "Measurement", "PositionMeasurement"]
+__all__ = ["DecisionMeasurement", "Measurement", "PositionMeasurement", "win_error"]
 
 # How much is played at first, so that there is a standard error for everything.
 FIRST_PLAYOUTS = 4
@@ -24,7 +24,6 @@ FIRST_SAMPLES = 2
 # The alternative to compare with is chosen on the first samples, and measured on later ones.
 # Otherwise it would be the one that was lucky on those samples.
 SCREENING_SAMPLES = 96
-MIN_MEASURED = 16
 # More samples than this are not worth the time.
 MAX_SAMPLES = 1 << 14
 MAX_PLAYOUTS = 1 << 20
@@ -110,20 +109,11 @@ class DecisionMeasurement(Measurement):
             step.move.number,
         )
         self.played = self.search.moves.index(step.move.number)
-        self.measured_from = 0  # the first sample after those by which the best was chosen
-        self._best = self.played
+        # The candidate to compare with: the planner's choice, until the search has found a better.
+        self.best = 0
+        self._measured_from = 0  # the first sample that had no part in that choice
         self._seat = step.seat
         self._next = 0
-
-    @property
-    def best(self) -> int:
-        """The candidate that did best, on the first samples if there are others as well."""
-        return self._best if self.measured_from else self.search.leader
-
-    @property
-    def is_screened(self) -> bool:
-        """Whether the alternative to compare with has been chosen, and compared."""
-        return 0 < self.measured_from <= self._next - MIN_MEASURED
 
     def needed(self, target: float) -> int:
         """More samples, as many as the played move needs; few while many moves are compared."""
@@ -131,7 +121,7 @@ class DecisionMeasurement(Measurement):
             return FIRST_SAMPLES
         wanted = _samples_for(self.search.tally(self.played), target)
         most = min(self._next, MAX_SAMPLES - self._next)
-        if not self.measured_from:
+        if not self._measured_from:
             most = min(most, SCREENING_SAMPLES - self._next)
         return max(0, min(wanted - self._next, most))
 
@@ -144,13 +134,13 @@ class DecisionMeasurement(Measurement):
         """Play the next samples, and drop candidates that are clearly worse."""
         self.search.run(self._next, self._next + units)
         self._next += units
-        if self.measured_from or self._next < FIRST_ROUND:
+        if self._measured_from or self._next < FIRST_ROUND:
             return
         self.search.drop_losers(DROPPED_AT)
         if self._next >= SCREENING_SAMPLES:
-            self._best = self.search.leader
-            self.search.drop_others({0, self.played, self._best})
-            self.measured_from = self._next
+            self.best = self.search.leader
+            self.search.drop_others({0, self.played, self.best})
+            self._measured_from = self._next
 
     def stop(self) -> None:
         """End the playouts that another thread is making."""
@@ -159,21 +149,25 @@ class DecisionMeasurement(Measurement):
     def gain(self, candidate: int) -> SeatTally:
         """By how much a candidate does better than the played move, for the mover.
 
-        For the best candidate, the samples by which it was chosen do not count.
+        For the candidate that the search has found, the samples by which it was found do not count.
         """
-        fresh = self.is_screened and candidate == self.best
-        first = self.measured_from if fresh else 0
+        first = self._measured_from if 0 != candidate == self.best else 0
         return self.search.compare(candidate, self.played, first)[self._seat]
 
 
+def win_error(tally: SeatTally) -> float:
+    """The standard error of a win probability.
+
+    What was seen in none of the games may still happen: the error is that of such a rare event at
+    least, about one in twice as many games.
+    """
+    n = tally["samples"]
+    if n < 2:
+        return 1.0
+    rate = 0.5 / (n + 1)
+    return max(tally["error"], sqrt(rate * (1 - rate) / n))
+
+
 def _samples_for(tally: Sequence[SeatTally], target: float) -> int:
-    """How many samples give a win probability this standard error, for every seat."""
-    return max(ceil(_spread(seat) ** 2 / target**2) for seat in tally)
-
-
-def _spread(seat: SeatTally) -> float:
-    """The standard deviation of a single game's win share; never 0, whatever few games say."""
-    n = seat["samples"]
-    rare = (seat["win"] * n + 0.5) / (n + 1)
-    seen = seat["error"] * sqrt(n) if isfinite(seat["error"]) else 0.0
-    return max(seen, sqrt(rare * (1 - rare)) if n < 100 else 0.0)
+    """How many samples give the win probability of every seat this standard error."""
+    return max(ceil(seat["samples"] * (win_error(seat) / target) ** 2) for seat in tally)

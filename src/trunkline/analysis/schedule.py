@@ -17,8 +17,8 @@ from trunkline.bots.search.thinking import Budget
 __all__ = ["AnalysisCancelled", "AnalysisProgress", "measure"]
 
 # The standard errors that passes bring everything down to: the first, and the factor to the next.
-FIRST_TARGET = 0.25
-NEXT_TARGET = 0.84
+FIRST_TARGET = 0.32
+NEXT_TARGET = 0.5**0.25
 MIN_TARGET = 0.0002
 # Seconds between two looks at the clock and at whether someone has cancelled.
 POLL = 0.05

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
+from msgspec.structs import replace
 
 from trunkline.analysis.result_types import LuckSource
 from trunkline.game import Game
@@ -13,7 +14,7 @@ from trunkline.vocabulary import MoveKind
 __all__ = ["Step", "is_cut_short", "steps_of"]
 
 
-class Step(NamedTuple):
+class Step(Struct, frozen=True):
     """A move, the positions before and after it, and what chance had to do with it."""
 
     number: int  # counted from 1
@@ -43,7 +44,7 @@ def steps_of(game: Game, start: Game) -> list[Step]:
     if now.digest() != game.digest():
         raise ValueError("the game did not begin with this position")
     if steps and is_cut_short(game):
-        steps[-1] = steps[-1]._replace(source="early end")
+        steps[-1] = replace(steps[-1], source="early end")
     return steps
 
 

@@ -68,9 +68,7 @@ class Search:
         free(self.playout)
         self.playout = cython.cast(
             cython.pointer(Playout),
-            calloc(
-                self.size * cython.cast(cython.size_t, self.capacity), cython.sizeof(Playout)
-            ),
+            calloc(self.size * cython.cast(cython.size_t, self.capacity), cython.sizeof(Playout)),
         )
         if self.playout == cython.NULL:
             raise MemoryError

@@ -22,7 +22,6 @@ from cython.cimports.trunkline.core.state import NO_MOVE, State
 from cython.cimports.trunkline.core.ticket_knowledge import shuffle_unlocated
 
 
-
 class Evaluation:
     """The win shares and scores of games that planners play out from a whole position.
 
