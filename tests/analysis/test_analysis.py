@@ -152,8 +152,27 @@ def test_tickets_that_a_seat_has_returned_keep_their_place_in_the_deck() -> None
     lowest = game.ticket_deck()[-2:]
     assert set(lowest) <= set(game.observe(0).located_tickets)
     evaluation = Evaluation(engine_for(game), game, 1)
-    evaluation.run(0, 4)
-    assert game.ticket_deck()[-2:] == lowest
+    orders = set()
+    for number in range(5):
+        dealt = game.copy()
+        evaluation.deal_into(number, dealt)
+        assert dealt.ticket_deck()[-2:] == lowest
+        assert set(dealt.ticket_deck()) == set(game.ticket_deck())
+        orders.add(dealt.ticket_deck())
+    assert len(orders) == 5
+
+
+def test_playouts_differ_only_in_what_is_up_to_chance() -> None:
+    game = short_game(moves=30)
+    evaluation = Evaluation(engine_for(game), game, 1)
+    dealt = game.copy()
+    evaluation.deal_into(0, dealt)
+    assert dealt.digest() != game.digest()
+    assert dealt.deck == game.deck
+    for seat in range(game.seats):
+        assert dealt.observe(seat) == game.observe(seat)
+        assert dealt.hand(seat) == game.hand(seat)
+        assert dealt.tickets(seat) == game.tickets(seat)
 
 
 def test_luck_is_named_after_what_chance_decided() -> None:

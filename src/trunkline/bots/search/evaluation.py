@@ -104,6 +104,12 @@ class Evaluation:
         shuffle_unlocated(cython.address(self.planner.table.data), state, cython.address(rng))
         state.rng = next_random(cython.address(rng))
 
+    def deal_into(self, number: cython.int, copy: Position):
+        """Give a copy of the position what is up to chance in the playout of this number."""
+        if copy.table is not self.planner.table:
+            raise ValueError("this engine is for another edition")
+        self._deal(number, cython.address(copy.state))
+
     @property
     def playouts(self):
         """How many playouts have been made."""
