@@ -107,6 +107,7 @@ class DecisionMeasurement(Measurement):
             most,
             MAX_SAMPLES,
             step.move.number,
+            precise=True,
         )
         self.played = self.search.moves.index(step.move.number)
         # The candidate to compare with: the planner's choice, until the search has found a better.

@@ -31,6 +31,7 @@ cdef class Search:
     cdef bint live[MAX_SEARCHED]          # whether a candidate is still played
     cdef bint kept[MAX_SEARCHED]          # whether it is played in any case
     cdef readonly int capacity            # samples at most
+    cdef bint precise                     # whether late moves are planned one by one
     cdef int end                          # no later sample has been played
     cdef Playout* playout                 # of each candidate on each sample
     cdef readonly bint stopped

@@ -16,6 +16,7 @@ from cython.cimports.trunkline.bots.planning.outlook import Outlook, clear
 from cython.cimports.trunkline.bots.planning.playouts import play_out
 from cython.cimports.trunkline.bots.search.beliefs import deal_sample, form_beliefs
 from cython.cimports.trunkline.bots.search.engine import Lead, Playout
+from cython.cimports.trunkline.bots.search.late_planning import play_out_precisely
 from cython.cimports.trunkline.bots.search.utility import read_ending, utility, win_share
 from cython.cimports.trunkline.core import turns
 from cython.cimports.trunkline.core.position import Position
@@ -27,6 +28,7 @@ class Search:
     """What playouts tell about the best moves that a planner sees, its own choice first.
 
     A `required` move is searched as well, whatever the planner thinks of it, and never dropped.
+    `precise` playouts end like real games between planners, but take longer.
     """
 
     def __init__(
@@ -38,6 +40,7 @@ class Search:
         most: cython.int,
         capacity: cython.int,
         required: cython.int = NO_MOVE,
+        precise: cython.bint = False,
     ):
         planner._check(position, seat)
         if most < 1 or capacity < 1:
@@ -49,6 +52,7 @@ class Search:
         self.seat = seat
         self.seed = seed
         self.capacity = capacity
+        self.precise = precise
         self.size = 0
         self._seat_planners()
         self._list_candidates(most, required)
@@ -153,7 +157,10 @@ class Search:
             if self.live[i]:
                 state = sample[0]
                 turns.play(t, cython.address(state), self.seat, self.move[i], cython.NULL)
-                play_out(t, self.engines, cython.address(state))
+                if self.precise:
+                    play_out_precisely(t, self.engines, cython.address(state))
+                else:
+                    play_out(t, self.engines, cython.address(state))
                 playout = cython.address(self.playout[i * self.capacity + number])
                 read_ending(t, cython.address(state), cython.address(playout.ending))
                 playout.value = utility(cython.address(playout.ending), state.seats, self.seat)

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+import msgspec
 import typer
 
 from trunkline.cli.errors import INTERRUPTED, UserError, as_sentence, reports_errors
@@ -65,6 +66,7 @@ def analyze(
     """
     from trunkline.analysis.plot import plot
     from trunkline.cli.output.analysis_report import print_report
+    from trunkline.cli.output.json_data import print_json
     from trunkline.plot_style import PlotError, check
     from trunkline.record import replay
 
@@ -82,7 +84,7 @@ def analyze(
     if plot_file is not None:
         plot(found, game, plot_file)
     if as_json:
-        print(found.to_json().decode())
+        print_json(msgspec.to_builtins(found))
     else:
         print_report(found, game, every)
 
