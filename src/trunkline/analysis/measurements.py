@@ -24,6 +24,8 @@ FIRST_SAMPLES = 2
 # The alternative to compare with is chosen on the first samples, and measured on later ones.
 # Otherwise it would be the one that was lucky on those samples.
 SCREENING_SAMPLES = 96
+# Positions get a few more playouts than their variance so far asks for, since it may still grow.
+POSITION_MARGIN = 0.95
 # More samples than this are not worth the time.
 MAX_SAMPLES = 1 << 14
 MAX_PLAYOUTS = 1 << 20
@@ -71,7 +73,7 @@ class PositionMeasurement(Measurement):
         """More playouts, as many as the seat with the greatest variance needs."""
         if self._next == 0:
             return FIRST_PLAYOUTS
-        wanted = _samples_for(self.tally, target)
+        wanted = _samples_for(self.tally, POSITION_MARGIN * target)
         return max(0, min(wanted - self._next, self._next, MAX_PLAYOUTS - self._next))
 
     @property
