@@ -15,9 +15,21 @@ PACKAGE = SOURCE / "trunkline"
 
 # From the bottom up. A layer imports only itself and the layers below it. Modules that are in no
 # layer named here are the library.
-LAYERS = ("vocabulary", "editions", "core", "library", "picture", "bots", "arena", "server", "cli")
+LAYERS = (
+    "vocabulary",
+    "editions",
+    "core",
+    "library",
+    "picture",
+    "bots",
+    "analysis",
+    "arena",
+    "server",
+    "cli",
+)
 # Imports of higher layers, each made lazily.
 UPWARD = {
+    ("trunkline", "analysis"): "the front door offers everything",
     ("trunkline", "arena"): "the front door offers everything",
     ("trunkline", "bots"): "the front door offers everything",
     ("trunkline.game", "picture"): "a game draws itself in a notebook",

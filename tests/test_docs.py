@@ -37,7 +37,7 @@ FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 NAMED_FILE = re.compile(r"# ([\w-]+\.toml)(:.*)?$")
-TOO_SLOW = {"bench", "serve"}
+TOO_SLOW = {"analyze", "bench", "serve"}
 
 pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem.lower())
 

@@ -25,6 +25,7 @@ MODULES = (
     "trunkline.statistics",
     "trunkline.turning_points",
     "trunkline.bots",
+    "trunkline.analysis",
     "trunkline.arena",
 )
 INTRODUCTION = """\

@@ -15,7 +15,7 @@ from trunkline.scores import Score
 from trunkline.ticket_needs import TicketNeeds
 
 if TYPE_CHECKING:
-    from trunkline import arena, bots
+    from trunkline import analysis, arena, bots
 
 __version__ = "0.1.0"
 
@@ -31,6 +31,7 @@ __all__ = [
     "RideStep",
     "Score",
     "TicketNeeds",
+    "analysis",
     "arena",
     "bots",
     "editions",
@@ -40,7 +41,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Bots and the arena, loaded when they are first asked for."""
-    if name in ("arena", "bots"):
+    """Bots, the arena and the analysis, loaded when they are first asked for."""
+    if name in ("analysis", "arena", "bots"):
         return import_module(f"trunkline.{name}")
     raise AttributeError(f"module 'trunkline' has no attribute {name!r}")

@@ -7,27 +7,13 @@ from typing import Any
 
 import numpy as np
 
+from trunkline import plot_style
 from trunkline.arena.errors import ArenaError
 from trunkline.arena.results import Results
+from trunkline.plot_style import COLORS, GRID, INK
 
-__all__ = ["FORMATS", "check", "plot"]
+__all__ = ["check", "plot"]
 
-FORMATS = (".svg", ".png")
-PAPER, INK, FAINT, GRID = "#fbf8f1", "#23303a", "#6f6a60", "#e4dccb"
-# By rank. They repeat after the last one; every row is labelled anyway.
-COLORS = ("#b8323a", "#2f6db5", "#2f7d55", "#b07e30", "#7a5aa6", "#4b5a66")
-STYLE: dict[Any, Any] = {
-    "font.family": "DejaVu Serif",  # comes with matplotlib, so the plot is the same everywhere
-    "font.size": 10,
-    "text.color": INK,
-    "axes.edgecolor": FAINT,
-    "axes.facecolor": PAPER,
-    "axes.labelcolor": INK,
-    "figure.facecolor": PAPER,
-    "xtick.color": FAINT,
-    "ytick.color": INK,
-    "svg.hashsalt": "trunkline",
-}
 WIDTH, ROW, MARGIN = 10.0, 0.62, 1.5
 BINS = 40
 # A histogram's height in rows: neighbours do not overlap.
@@ -36,31 +22,21 @@ HEIGHT = 0.8
 
 def check(path: Path) -> None:
     """Raise an error before the tournament if it cannot be plotted afterwards."""
-    if path.suffix not in FORMATS:
-        raise ArenaError(f"a plot is a {' or '.join(FORMATS)} file, not {path}")
     try:
-        import matplotlib.figure  # noqa: F401
-    except ImportError:
-        raise ArenaError(
-            'matplotlib is not installed; install it with pip install "trunkline[plot]"'
-        ) from None
+        plot_style.check(path)
+    except plot_style.PlotError as error:
+        raise ArenaError(str(error)) from None
 
 
 def plot(results: Results, path: Path) -> None:
     """Plot a tournament to a file; the suffix determines the format."""
     check(path)
-    from matplotlib import rc_context
-    from matplotlib.figure import Figure
-
-    with rc_context(STYLE):
-        height = MARGIN + ROW * len(results.standings)
-        figure = Figure(figsize=(WIDTH, height), layout="constrained")
+    height = MARGIN + ROW * len(results.standings)
+    with plot_style.figure_for(path, WIDTH, height) as figure:
         left, right = figure.subplots(1, 2, sharey=True)
         _draw_ratings(left, results)
         _draw_scores(right, results)
         figure.suptitle(_title(results), fontsize=12)
-        metadata = {"Date": None} if path.suffix == ".svg" else None
-        figure.savefig(path, dpi=160, metadata=metadata)
 
 
 def _title(results: Results) -> str:

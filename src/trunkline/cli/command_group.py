@@ -21,6 +21,7 @@ COMMANDS: Mapping[str, Mapping[str, Any]] = {
     "editions": {},
     "show": {},
     "replay": {},
+    "analyze": {},
     "simulate": {"cls": EditionByOption},
     "watch": {"cls": EditionByOption},
     "arena": {},

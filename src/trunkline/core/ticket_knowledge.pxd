@@ -7,6 +7,7 @@ ctypedef uint8_t Pool[MAX_TICKETS]
 
 cdef void conceal(const TableData* t, State* s, int viewer) noexcept nogil
 cdef void deal_unseen(const TableData* t, State* s, int viewer, uint64_t* rng) noexcept nogil
+cdef void shuffle_unlocated(const TableData* t, State* s, uint64_t* rng) noexcept nogil
 
 cdef void _deal_deck(const TableData* t, State* s, int viewer, int deck, uint64_t* rng) noexcept nogil
 cdef Bits _own_first_offer(const State* s, int viewer) noexcept nogil

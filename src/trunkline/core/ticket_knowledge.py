@@ -64,6 +64,36 @@ def deal_unseen(t, s, viewer, rng):
             bits.add(cython.address(s.located[rival]), s.offer[rival][i])
 
 
+def shuffle_unlocated(t, s, rng):
+    """Shuffle the tickets of each deck that no seat can locate; the others keep their place.
+
+    The result depends on which tickets these are, but not on the order in which they were.
+    """
+    located = cython.declare(Bits)
+    unlocated = cython.declare(Bits)
+    pool = cython.declare(Pool)
+    located.w[0] = located.w[1] = 0
+    seat: cython.int
+    deck: cython.int
+    depth: cython.int
+    for seat in range(s.seats):
+        located.w[0] |= s.located[seat].w[0]
+        located.w[1] |= s.located[seat].w[1]
+    for deck in range(t.decks):
+        unlocated.w[0] = unlocated.w[1] = 0
+        for depth in range(s.ticket_size[deck]):
+            ticket: cython.int = s.ticket_order[tickets.place_of(t, s, deck, depth)]
+            if not bits.has(located, ticket):
+                bits.add(cython.address(unlocated), ticket)
+        left: cython.int = _write_members(unlocated, pool)
+        _shuffle(pool, left, rng)
+        for depth in range(s.ticket_size[deck]):
+            place = tickets.place_of(t, s, deck, depth)
+            if not bits.has(located, s.ticket_order[place]):
+                left -= 1
+                s.ticket_order[place] = pool[left]
+
+
 def _deal_deck(t, s, viewer, deck, rng):
     """Deal one deck's tickets; those left over are out of the game.
 

@@ -1,11 +1,17 @@
-from libc.stdint cimport uint16_t, uint64_t
+from libc.stdint cimport uint8_t, uint16_t, uint64_t
 from trunkline.bots.planning.engine cimport PlannerEngine
 from trunkline.bots.planning.playouts cimport SeatEngines
 from trunkline.bots.search.beliefs cimport Beliefs
+from trunkline.bots.search.utility cimport Ending
 from trunkline.core.state cimport State
 
 cdef enum:
     MAX_SEARCHED = 64
+
+# A candidate played out on a sample.
+cdef struct Playout:
+    float value                           # what the end is worth to the seat
+    Ending ending                         # without winners if it has not been played
 
 # The mean of paired differences between two candidates, and its standard error.
 cdef struct Lead:
@@ -23,17 +29,23 @@ cdef class Search:
     cdef readonly int size                # how many candidates there are
     cdef uint16_t move[MAX_SEARCHED]      # the candidates; the first is the planner's own choice
     cdef bint live[MAX_SEARCHED]          # whether a candidate is still played
+    cdef bint kept[MAX_SEARCHED]          # whether it is played in any case
     cdef readonly int capacity            # samples at most
+    cdef bint precise                     # whether late moves are planned one by one
     cdef int end                          # no later sample has been played
-    cdef float* value                     # of each candidate in each sample; NAN if it is unknown
+    cdef Playout* playout                 # of each candidate on each sample
     cdef readonly bint stopped
 
     cdef int _seat_planners(self) except -1
-    cdef int _list_candidates(self, int most) except -1
+    cdef int _list_candidates(self, int most, int required) except -1
+    cdef int _add_candidate(self, int move, bint kept) except -1
     cdef int _allocate(self) except -1
     cdef void _run(self, int first, int last) noexcept nogil
     cdef bint _play_candidates(self, const State* sample, int number) noexcept nogil
     cdef dict _result(self, int i)
+    cdef int _checked(self, int candidate) except -1
     cdef int _leader(self) noexcept nogil
     cdef double _mean(self, int candidate) noexcept nogil
     cdef Lead _lead(self, int one, int other) noexcept nogil
+
+cdef dict _seat_tally(int samples, double wins, double squares, double points)

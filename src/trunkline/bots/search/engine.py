@@ -6,25 +6,30 @@ the samples among them, and the result is always the same.
 """
 
 import cython
-from cython.cimports.libc.math import INFINITY, NAN, isnan, sqrt
+from cython.cimports.libc.math import INFINITY, sqrt
 from cython.cimports.libc.stdint import uint64_t
-from cython.cimports.libc.stdlib import free, malloc
+from cython.cimports.libc.stdlib import calloc, free
 from cython.cimports.trunkline.bots.planning import decide
 from cython.cimports.trunkline.bots.planning.candidates import Candidates
 from cython.cimports.trunkline.bots.planning.engine import PlannerEngine
 from cython.cimports.trunkline.bots.planning.outlook import Outlook, clear
 from cython.cimports.trunkline.bots.planning.playouts import play_out
 from cython.cimports.trunkline.bots.search.beliefs import deal_sample, form_beliefs
-from cython.cimports.trunkline.bots.search.engine import Lead
-from cython.cimports.trunkline.bots.search.utility import utility
+from cython.cimports.trunkline.bots.search.engine import Lead, Playout
+from cython.cimports.trunkline.bots.search.late_planning import play_out_precisely
+from cython.cimports.trunkline.bots.search.utility import read_ending, utility, win_share
 from cython.cimports.trunkline.core import turns
 from cython.cimports.trunkline.core.position import Position
 from cython.cimports.trunkline.core.splitmix64 import next_random
-from cython.cimports.trunkline.core.state import State
+from cython.cimports.trunkline.core.state import NO_MOVE, State
 
 
 class Search:
-    """What playouts tell about the best moves that a planner sees, its own choice first."""
+    """What playouts tell about the best moves that a planner sees, its own choice first.
+
+    A `required` move is searched as well, whatever the planner thinks of it, and never dropped.
+    `precise` playouts end like real games between planners, but take longer.
+    """
 
     def __init__(
         self,
@@ -34,18 +39,23 @@ class Search:
         seed: uint64_t,
         most: cython.int,
         capacity: cython.int,
+        required: cython.int = NO_MOVE,
+        precise: cython.bint = False,
     ):
         planner._check(position, seat)
         if most < 1 or capacity < 1:
             raise ValueError("a search needs at least one candidate and room for one sample")
+        if required != NO_MOVE and position.legality(required, seat) is not None:
+            raise ValueError(f"move {required} is not legal for seat {seat}")
         self.planner = planner
         self.root = position.state
         self.seat = seat
         self.seed = seed
         self.capacity = capacity
+        self.precise = precise
         self.size = 0
         self._seat_planners()
-        self._list_candidates(most)
+        self._list_candidates(most, required)
         self._allocate()
         form_beliefs(
             cython.address(planner.table.data),
@@ -55,18 +65,17 @@ class Search:
         )
 
     def __dealloc__(self):
-        free(self.value)
+        free(self.playout)
 
     def _allocate(self):
-        """Make room for the values, which are NAN until they are known."""
-        cells: cython.Py_ssize_t = self.size * cython.cast(cython.Py_ssize_t, self.capacity)
-        free(self.value)
-        self.value = cython.cast(cython.p_float, malloc(cells * cython.sizeof(cython.float)))
-        if self.value == cython.NULL:
+        """Make room for the playouts; pages that are never used take no memory."""
+        free(self.playout)
+        self.playout = cython.cast(
+            cython.pointer(Playout),
+            calloc(self.size * cython.cast(cython.size_t, self.capacity), cython.sizeof(Playout)),
+        )
+        if self.playout == cython.NULL:
             raise MemoryError
-        i: cython.Py_ssize_t
-        for i in range(cells):
-            self.value[i] = NAN
 
     def _seat_planners(self):
         """Let the same planner play every seat."""
@@ -76,8 +85,8 @@ class Search:
             self.engines[seat].weights = cython.address(self.planner.weights)
             self.engines[seat].reuses_plans = True
 
-    def _list_candidates(self, most):
-        """Take the planner's best candidates, the best first."""
+    def _list_candidates(self, most, required):
+        """Take the planner's best candidates, the best first, and the move that is required."""
         outlook = cython.declare(Outlook)
         found = cython.declare(Candidates)
         clear(cython.address(outlook))
@@ -92,10 +101,18 @@ class Search:
         )
         i: cython.int
         order = sorted(range(found.size), key=lambda number: -found.candidate[number].value)
-        for i in order[: min(most, MAX_SEARCHED)]:
-            self.move[self.size] = found.candidate[i].move
-            self.live[self.size] = True
-            self.size += 1
+        for i in order[: min(most, MAX_SEARCHED - 1)]:
+            # The planner's own choice stays, because the others are compared with it in the end.
+            kept: cython.bint = self.size == 0 or found.candidate[i].move == required
+            self._add_candidate(found.candidate[i].move, kept)
+        if required != NO_MOVE and required not in self.moves:
+            self._add_candidate(required, True)
+
+    def _add_candidate(self, move, kept):
+        self.move[self.size] = move
+        self.live[self.size] = True
+        self.kept[self.size] = kept
+        self.size += 1
 
     def run(self, first: cython.int, last: cython.int):
         """Play the candidates that are left on the samples from `first` to before `last`.
@@ -140,23 +157,32 @@ class Search:
             if self.live[i]:
                 state = sample[0]
                 turns.play(t, cython.address(state), self.seat, self.move[i], cython.NULL)
-                play_out(t, self.engines, cython.address(state))
-                self.value[i * self.capacity + number] = utility(
-                    t, cython.address(state), self.seat
-                )
+                if self.precise:
+                    play_out_precisely(t, self.engines, cython.address(state))
+                else:
+                    play_out(t, self.engines, cython.address(state))
+                playout = cython.address(self.playout[i * self.capacity + number])
+                read_ending(t, cython.address(state), cython.address(playout.ending))
+                playout.value = utility(cython.address(playout.ending), state.seats, self.seat)
         return True
 
     def drop_losers(self, errors: cython.double):
         """Drop the candidates that are this many standard errors behind the leader.
 
-        The planner's own choice stays, because the others are compared with it in the end.
+        The planner's own choice and a required move stay.
         """
         leader: cython.int = self._leader()
         i: cython.int
-        for i in range(1, self.size):
-            if self.live[i] and i != leader:
+        for i in range(self.size):
+            if self.live[i] and i != leader and not self.kept[i]:
                 lead = self._lead(leader, i)
                 self.live[i] = lead.mean <= errors * lead.error
+
+    def drop_others(self, chosen):
+        """Drop all candidates but these, given by their place in `moves`."""
+        i: cython.int
+        for i in range(self.size):
+            self.live[i] = self.live[i] and i in chosen
 
     def is_settled(self, settled: cython.double):
         """Whether more samples would hardly change the choice.
@@ -186,6 +212,68 @@ class Search:
         """How many candidates have not been dropped."""
         return sum(self.live[i] for i in range(self.size))
 
+    @property
+    def leader(self):
+        """The place in `moves` of the best candidate so far that has not been dropped."""
+        return self._leader()
+
+    def tally(self, candidate: cython.int, first: cython.int = 0):
+        """How the games of a candidate ended, from a sample on: see `SeatTally`."""
+        self._checked(candidate)
+        playouts = self.playout + candidate * self.capacity
+        found = []
+        seat: cython.int
+        number: cython.int
+        for seat in range(self.root.seats):
+            samples: cython.int = 0
+            wins: cython.double = 0
+            squares: cython.double = 0
+            points: cython.double = 0
+            for number in range(first, self.end):
+                ending = cython.address(playouts[number].ending)
+                if ending.winners:
+                    share: cython.double = win_share(ending, seat)
+                    samples += 1
+                    wins += share
+                    squares += share * share
+                    points += ending.total[seat]
+            found.append(_seat_tally(samples, wins, squares, points))
+        return found
+
+    def compare(self, one: cython.int, other: cython.int, first: cython.int = 0):
+        """By how much one candidate does better than another on the same samples, from one on.
+
+        It is the difference of two tallies, but its errors are those of paired differences.
+        """
+        self._checked(one)
+        self._checked(other)
+        ours = self.playout + one * self.capacity
+        theirs = self.playout + other * self.capacity
+        found = []
+        seat: cython.int
+        number: cython.int
+        for seat in range(self.root.seats):
+            samples: cython.int = 0
+            wins: cython.double = 0
+            squares: cython.double = 0
+            points: cython.double = 0
+            for number in range(first, self.end):
+                mine = cython.address(ours[number].ending)
+                its = cython.address(theirs[number].ending)
+                if mine.winners and its.winners:
+                    share: cython.double = win_share(mine, seat) - win_share(its, seat)
+                    samples += 1
+                    wins += share
+                    squares += share * share
+                    points += mine.total[seat] - its.total[seat]
+            found.append(_seat_tally(samples, wins, squares, points))
+        return found
+
+    def _checked(self, candidate):
+        if not 0 <= candidate < self.size:
+            raise ValueError(f"there is no candidate {candidate}")
+        return candidate
+
     def results(self):
         """What is known of each candidate, as dicts: see `CandidateResult`."""
         return [self._result(i) for i in range(self.size)]
@@ -212,28 +300,28 @@ class Search:
 
     def _mean(self, candidate):
         """The mean value of a candidate; 0 before its first sample."""
-        values = self.value + candidate * self.capacity
+        playouts = self.playout + candidate * self.capacity
         total: cython.double = 0
         samples: cython.int = 0
         i: cython.int
         for i in range(self.end):
-            if not isnan(values[i]):
-                total += values[i]
+            if playouts[i].ending.winners:
+                total += playouts[i].value
                 samples += 1
         return total / max(1, samples)
 
     def _lead(self, one, other):
         """By how much one candidate leads another on the samples that both were played on."""
         lead = cython.declare(Lead)
-        ours = self.value + one * self.capacity
-        theirs = self.value + other * self.capacity
+        ours = self.playout + one * self.capacity
+        theirs = self.playout + other * self.capacity
         total: cython.double = 0
         squares: cython.double = 0
         lead.samples = 0
         i: cython.int
         for i in range(self.end):
-            difference: cython.double = ours[i] - theirs[i]
-            if not isnan(difference):
+            if ours[i].ending.winners and theirs[i].ending.winners:
+                difference: cython.double = ours[i].value - theirs[i].value
                 total += difference
                 squares += difference * difference
                 lead.samples += 1
@@ -243,3 +331,17 @@ class Search:
             variance: cython.double = (squares - total * lead.mean) / (lead.samples - 1)
             lead.error = sqrt(max(0.0, variance) / lead.samples)
         return lead
+
+
+def _seat_tally(samples, wins, squares, points):
+    """The means of a seat, and the standard error of its win share: see `SeatTally`."""
+    mean: cython.double = wins / max(1, samples)
+    error: cython.double = INFINITY
+    if samples > 1:
+        error = sqrt(max(0.0, squares - wins * mean) / (samples - 1) / samples)
+    return {
+        "samples": samples,
+        "win": mean,
+        "error": error,
+        "score": points / max(1, samples),
+    }

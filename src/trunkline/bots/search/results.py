@@ -1,8 +1,8 @@
-"""What a search has found out about its candidates."""
+"""What a search or an evaluation has found out."""
 
 from typing import TypedDict
 
-__all__ = ["CandidateResult"]
+__all__ = ["CandidateResult", "SeatTally"]
 
 
 class CandidateResult(TypedDict):
@@ -18,3 +18,15 @@ class CandidateResult(TypedDict):
     value: float
     lead: float
     error: float
+
+
+class SeatTally(TypedDict):
+    """What a number of playouts say about a seat: its mean share of wins and its mean score.
+
+    `error` is the standard error of the share; it is infinite before the second sample.
+    """
+
+    samples: int
+    win: float
+    error: float
+    score: float

@@ -24,6 +24,8 @@ REPLACEMENTS = {
     "━": "=",
     "╌": "-",
     "\N{EN DASH}": "-",
+    "\N{MINUS SIGN}": "-",
+    "\N{PLUS-MINUS SIGN}": "~",
     "…": "~",
     "→": ">",
 }
