@@ -9,7 +9,7 @@ from cython.cimports.trunkline.bots.planning.assessment import assess
 from cython.cimports.trunkline.bots.planning.candidates import NOTHING, Candidates
 from cython.cimports.trunkline.bots.planning.outlook import Outlook, clear
 from cython.cimports.trunkline.bots.planning.plan_report import NO_WAY, PlanReport
-from cython.cimports.trunkline.bots.planning.playouts import SeatEngines, play_out
+from cython.cimports.trunkline.bots.planning.playouts import ALWAYS, NEVER, SeatEngines, play_out
 from cython.cimports.trunkline.core import bits, scoring, turns
 from cython.cimports.trunkline.core.bits import Bits
 from cython.cimports.trunkline.core.position import Position
@@ -177,7 +177,7 @@ def self_play(engines, seed: uint64_t):
         engine: PlannerEngine = engines[seat]
         seated[seat].graph = cython.address(engine.graph)
         seated[seat].weights = cython.address(engine.weights)
-        seated[seat].reuses_plans = engine.reuses_plans
+        seated[seat].reuse = ALWAYS if engine.reuses_plans else NEVER
     with cython.nogil:
         turns.begin(table, cython.address(state), seats, seed)
         play_out(table, seated, cython.address(state))

@@ -1,6 +1,6 @@
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
 from trunkline.bots.planning.engine cimport PlannerEngine
-from trunkline.bots.planning.playouts cimport SeatEngines
+from trunkline.bots.planning.playouts cimport Reuse, SeatEngines
 from trunkline.bots.search.beliefs cimport Beliefs
 from trunkline.bots.search.utility cimport Ending
 from trunkline.core.state cimport State
@@ -31,12 +31,11 @@ cdef class Search:
     cdef bint live[MAX_SEARCHED]          # whether a candidate is still played
     cdef bint kept[MAX_SEARCHED]          # whether it is played in any case
     cdef readonly int capacity            # samples at most
-    cdef bint precise                     # whether late moves are planned one by one
     cdef int end                          # no later sample has been played
     cdef Playout* playout                 # of each candidate on each sample
     cdef readonly bint stopped
 
-    cdef int _seat_planners(self) except -1
+    cdef int _seat_planners(self, Reuse reuse) except -1
     cdef int _list_candidates(self, int most, int required) except -1
     cdef int _add_candidate(self, int move, bint kept) except -1
     cdef int _allocate(self) except -1

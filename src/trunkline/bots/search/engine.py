@@ -13,10 +13,9 @@ from cython.cimports.trunkline.bots.planning import decide
 from cython.cimports.trunkline.bots.planning.candidates import Candidates
 from cython.cimports.trunkline.bots.planning.engine import PlannerEngine
 from cython.cimports.trunkline.bots.planning.outlook import Outlook, clear
-from cython.cimports.trunkline.bots.planning.playouts import play_out
+from cython.cimports.trunkline.bots.planning.playouts import ALWAYS, EARLY, play_out
 from cython.cimports.trunkline.bots.search.beliefs import deal_sample, form_beliefs
 from cython.cimports.trunkline.bots.search.engine import Lead, Playout
-from cython.cimports.trunkline.bots.search.late_planning import play_out_precisely
 from cython.cimports.trunkline.bots.search.utility import read_ending, utility, win_share
 from cython.cimports.trunkline.core import turns
 from cython.cimports.trunkline.core.position import Position
@@ -52,9 +51,8 @@ class Search:
         self.seat = seat
         self.seed = seed
         self.capacity = capacity
-        self.precise = precise
         self.size = 0
-        self._seat_planners()
+        self._seat_planners(EARLY if precise else ALWAYS)
         self._list_candidates(most, required)
         self._allocate()
         form_beliefs(
@@ -77,13 +75,13 @@ class Search:
         if self.playout == cython.NULL:
             raise MemoryError
 
-    def _seat_planners(self):
+    def _seat_planners(self, reuse):
         """Let the same planner play every seat."""
         seat: cython.int
         for seat in range(self.root.seats):
             self.engines[seat].graph = cython.address(self.planner.graph)
             self.engines[seat].weights = cython.address(self.planner.weights)
-            self.engines[seat].reuses_plans = True
+            self.engines[seat].reuse = reuse
 
     def _list_candidates(self, most, required):
         """Take the planner's best candidates, the best first, and the move that is required."""
@@ -157,10 +155,7 @@ class Search:
             if self.live[i]:
                 state = sample[0]
                 turns.play(t, cython.address(state), self.seat, self.move[i], cython.NULL)
-                if self.precise:
-                    play_out_precisely(t, self.engines, cython.address(state))
-                else:
-                    play_out(t, self.engines, cython.address(state))
+                play_out(t, self.engines, cython.address(state))
                 playout = cython.address(self.playout[i * self.capacity + number])
                 read_ending(t, cython.address(state), cython.address(playout.ending))
                 playout.value = utility(cython.address(playout.ending), state.seats, self.seat)

@@ -11,8 +11,8 @@ from cython.cimports.libc.math import INFINITY, sqrt
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.bots.planning.engine import PlannerEngine
+from cython.cimports.trunkline.bots.planning.playouts import EARLY, play_out
 from cython.cimports.trunkline.bots.search.evaluation import Sums
-from cython.cimports.trunkline.bots.search.late_planning import play_out_precisely
 from cython.cimports.trunkline.bots.search.utility import Ending, read_ending
 from cython.cimports.trunkline.core import turns
 from cython.cimports.trunkline.core.bits import popcount
@@ -49,7 +49,7 @@ class Evaluation:
         for number in range(self.root.seats):
             self.engines[number].graph = cython.address(planner.graph)
             self.engines[number].weights = cython.address(planner.weights)
-            self.engines[number].reuses_plans = True
+            self.engines[number].reuse = EARLY
 
     def run(self, first: cython.int, last: cython.int):
         """Make the playouts from `first` to before `last`, each of which counts once.
@@ -86,7 +86,7 @@ class Evaluation:
             self._deal(number, cython.address(state))
             if self.move != NO_MOVE:
                 turns.play(t, cython.address(state), self.seat, self.move, cython.NULL)
-            play_out_precisely(t, self.engines, cython.address(state))
+            play_out(t, self.engines, cython.address(state))
             read_ending(t, cython.address(state), cython.address(ending))
             share: cython.int = WHOLE_WIN / popcount(ending.winners)
             sums.playouts += 1
