@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import ClassVar
 
-from trunkline.bots.planner import Planner
-from trunkline.bots.planning.tuned_weights import Weights, read_weights, weights_for
-from trunkline.editions import Edition
+from trunkline.bots.earlier import Planner1
+from trunkline.bots.planning.tuned_weights import Weights
 
 __all__ = ["Guide"]
 
-_entries = read_weights(Path(__file__).with_name("guide_weights.json"))
 
-
-class Guide(Planner):
+class Guide(Planner1):
     """A planner that claims a route of its plan as soon as it can pay, and avoids long detours.
 
     The planner does better by collecting cards for many turns, which only works if all the rest of
@@ -22,7 +18,7 @@ class Guide(Planner):
     sense on their own, and tickets that are kept to be completed: it hardly ever drops one from its
     plan, and values new ones with caution.
 
-    It has weights of its own, so that tuning the planner does not change what hints teach.
+    It has the weights of an earlier planner, so that tuning does not change what hints teach.
     """
 
     habits: ClassVar[Weights] = {
@@ -34,8 +30,3 @@ class Guide(Planner):
         "plan_cost_scale": 0.15,
         "ticket_discount": 0.9,
     }
-
-    @classmethod
-    def weights(cls, edition: Edition, seats: int) -> Weights:
-        """The weights this bot plays with."""
-        return weights_for(edition, seats, _entries) | cls.habits

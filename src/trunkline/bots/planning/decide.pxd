@@ -8,6 +8,9 @@ from trunkline.bots.planning.weights cimport Weights
 from trunkline.core.state cimport State
 from trunkline.core.table cimport TableData
 
+cdef enum:
+    LATE_TURNS = 3    # with so many turns left or fewer, late claims have their full bonus
+
 cdef int choose(const TableData* t, const RouteGraph* graph, const Weights* w, const State* s, int seat, Outlook* outlook) noexcept nogil
 cdef void evaluate_moves(const TableData* t, const RouteGraph* graph, const Weights* w, const State* s, int seat, Outlook* outlook, Candidates* candidates) noexcept nogil
 
@@ -15,6 +18,7 @@ cdef void _evaluate_phase(Outlook* outlook, Candidates* candidates) noexcept nog
 cdef void _evaluate_turn(Outlook* outlook, Candidates* candidates) noexcept nogil
 cdef void _evaluate_second_card(Outlook* outlook, Candidates* candidates) noexcept nogil
 cdef void _evaluate_claims(const Assessment* assessment, const NetworkPlan* plan, const Targets* targets, Candidates* candidates) noexcept nogil
+cdef bint _finishes(const Assessment* assessment, const NetworkPlan* plan, int route) noexcept nogil
 cdef bint _ends_game(const Assessment* assessment, int route) noexcept nogil
 cdef bint _ends_game_too_soon(const Assessment* assessment, const NetworkPlan* plan, const Targets* targets, int route) noexcept nogil
 cdef void _evaluate_blocking(const Assessment* assessment, const NetworkPlan* plan, const Targets* targets, Candidates* candidates) noexcept nogil

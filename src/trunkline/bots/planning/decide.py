@@ -23,7 +23,7 @@ from cython.cimports.trunkline.bots.planning.targets import (
     claim_move,
     list_targets,
 )
-from cython.cimports.trunkline.core import turns
+from cython.cimports.trunkline.core import bits, turns
 from cython.cimports.trunkline.core.codes import (
     ANNOUNCE,
     DRAW_CARD,
@@ -113,6 +113,8 @@ def _evaluate_claims(assessment, plan, targets, candidates):
     """Evaluate the targets that miss no card."""
     w = assessment.w
     i: cython.int
+    waiting: cython.double = 0 if bits.is_empty(plan.routes) else w.filler_wait_cost
+    late: cython.double = w.late_claim_bonus * min(1.0, LATE_TURNS / assessment.expected_turns)
     for i in range(targets.size):
         target = cython.address(targets.items[i])
         if target.missing or _ends_game_too_soon(assessment, plan, targets, target.route):
@@ -120,13 +122,23 @@ def _evaluate_claims(assessment, plan, targets, candidates):
         locomotives: cython.double = target.locomotives + target.plus4 - target.required_locomotives
         value: cython.double = w.turn_value - w.locomotive_reserve * locomotives
         move: cython.int = claim_move(assessment, target)
+        if _finishes(assessment, plan, target.route):
+            value += w.finish_bonus
         if target.filler:
-            value += target.gain
+            value += target.gain - waiting
             add_route_candidate(candidates, move, value, FOR_POINTS, 0, target.route, NOTHING)
         else:
-            value = value * targets.urgency + w.claim_now_bonus + target.risk
+            value = value * targets.urgency + w.claim_now_bonus + late + target.risk
+            value += w.claim_length_bonus * target.length
             ticket: cython.int = plan.ticket_for[target.route]
             add_route_candidate(candidates, move, value, ON_THE_WAY, 0, target.route, ticket)
+
+
+def _finishes(assessment, plan, route):
+    """Whether a claim starts the last round and leaves nothing of the plan to do."""
+    left = plan.routes
+    bits.remove(cython.address(left), route)
+    return bits.is_empty(left) and plan.lenders == 0 and _ends_game(assessment, route)
 
 
 def _ends_game_too_soon(assessment, plan, targets, route):
@@ -186,6 +198,8 @@ def _evaluate_cards(assessment, plan, targets, candidates):
     half_turn: cython.double = (
         0.5 * w.turn_value * min(1.0, (assessment.expected_turns - 1) / w.late_game_turns)
     )
+    # The more cards there are in hand, the more it is time to use them.
+    cost: cython.double = (0.5 if second else 1.0) * w.hand_card_cost * s.hand_size[assessment.seat]
     unseen: cython.double = targets.deck_value if drawable else 0
     follow: cython.double
     for slot in range(DISPLAY):
@@ -198,11 +212,11 @@ def _evaluate_cards(assessment, plan, targets, candidates):
         follow = 0
         if not second and kind != LOCOMOTIVE:
             follow = max(unseen, _best_face_up(assessment, targets, slot))
-        value: cython.double = half_turn * (targets.card_value[kind] + follow)
+        value: cython.double = half_turn * (targets.card_value[kind] + follow) - cost
         _add_face_up_card(assessment, plan, targets, kind, value, candidates)
     if drawable:
         follow = 0 if second else max(unseen, _best_face_up(assessment, targets, DISPLAY))
-        value = half_turn * (unseen + follow)
+        value = half_turn * (unseen + follow) - cost
         add_candidate(candidates, t.single_move[DRAW_CARD], value, CARD_UNSEEN, 0)
 
 

@@ -55,6 +55,7 @@ cdef int _order_tickets(const Assessment* assessment, Bits tickets, uint8_t* ord
 cdef void _connect_tickets(const Assessment* assessment, const uint8_t* order, int size, bint backwards, NetworkPlan* plan) noexcept nogil
 cdef void _count_done_tickets(const Assessment* assessment, Bits tickets, NetworkPlan* plan) noexcept nogil
 cdef bint _add_ticket(const Assessment* assessment, int ticket, NetworkPlan* plan) noexcept nogil
+cdef int _path_with_few_trains(const Assessment* assessment, const NetworkPlan* plan, uint64_t origin, uint64_t goal, double limit, Paths* paths) noexcept nogil
 cdef void _add_path(const Assessment* assessment, const Paths* paths, int city, int ticket, NetworkPlan* plan) noexcept nogil
 cdef void _add_route(const Assessment* assessment, int route, NetworkPlan* plan) noexcept nogil
 cdef void _set_cards_aside(const Assessment* assessment, int route, NetworkPlan* plan) noexcept nogil

@@ -140,15 +140,23 @@ def _add_ticket(assessment, ticket, plan):
     data = cython.address(assessment.t.ticket[ticket])
     # Completing a ticket brings its points and saves losing them.
     full: cython.double = 2 * data.points + ticket_bonus(assessment)
+    limit: cython.double = full / w.plan_cost_scale
     _update_prices(assessment, plan)
     city: cython.int = cheapest_path(
-        assessment, plan.price, data.a, data.b, full / w.plan_cost_scale, cython.address(paths)
+        assessment, plan.price, data.a, data.b, limit, cython.address(paths)
     )
     if city == NO_CITY:
         return False
     chance: cython.double = chance_to_finish(
         assessment, plan, cython.address(paths), city, assessment.expected_turns
     )
+    if chance == 0 and w.scarce_train_cost > 0:
+        city = _path_with_few_trains(assessment, plan, data.a, data.b, limit, cython.address(paths))
+        if city == NO_CITY:
+            return False
+        chance = chance_to_finish(
+            assessment, plan, cython.address(paths), city, assessment.expected_turns
+        )
     gain: cython.double = chance * full
     gain -= w.plan_cost_scale * paths.cost[city]
     if gain < 0:
@@ -156,6 +164,18 @@ def _add_ticket(assessment, ticket, plan):
     plan.value += gain - data.points
     _add_path(assessment, cython.address(paths), city, ticket, plan)
     return True
+
+
+def _path_with_few_trains(assessment, plan, origin, goal, limit, paths):
+    """The cheapest path where trains are dear, for when they do not suffice for another one."""
+    price = cython.declare(Prices)
+    memcpy(price, plan.price, cython.sizeof(Prices))
+    left = assessment.open_routes
+    while not bits.is_empty(left):
+        route: cython.int = bits.pop(cython.address(left))
+        if 0 < price[route] < UNAVAILABLE:
+            price[route] += assessment.w.scarce_train_cost * assessment.graph.route[route].length
+    return cheapest_path(assessment, price, origin, goal, limit, paths)
 
 
 def _add_path(assessment, paths, city, ticket, plan):

@@ -11,6 +11,7 @@ cdef struct Weights:
     double held_card_share           # share of a missing card that a held card of the colour replaces
     double held_gray_card_share      # the same on gray tracks
     double train_value               # value of a train
+    double scarce_train_cost         # cost of a train for a ticket whose cheapest way takes too many
     double filler_train_cost         # cost of a train on a route that no ticket needs
     double min_route_price           # lower bound for the price of a route
     double rival_nearby_cost         # cost per rival whose network touches a route
@@ -37,6 +38,11 @@ cdef struct Weights:
     double unneeded_card_value       # value of a card that no target needs
     double locomotive_extra_value    # extra value of a locomotive
     double claim_now_bonus           # bonus for claiming now rather than later
+    double late_claim_bonus          # the same, in full when the game is about to end, early much less
+    double claim_length_bonus        # bonus for every space of a planned route
+    double finish_bonus              # bonus for starting the last round when the plan is done
+    double filler_wait_cost          # cost of a filler while the plan still misses routes
+    double hand_card_cost            # cost of drawing cards, for each card in hand
     double urgency_scale             # how much the plan gains in value as time runs short
     double base_loss_risk            # probability of losing a route before the next turn
     double rival_loss_risk           # the same, added for each rival nearby
