@@ -21,6 +21,7 @@ from trunkline.editions import Edition, editions
 
 PAGE = Path(__file__).parents[1] / "docs" / "ladder.md"
 SEED = 2026
+LEVELS = ("hard", "challenging", "medium", "easy")
 HEAD = """# How strong the bots are
 
 `make ladder` measures all numbers on this page and writes it. They come from tournaments of
@@ -44,8 +45,8 @@ def main() -> None:
     parser.add_argument("--effort", type=float, default=1.0, help="0.1 plays a tenth of the games")
     parser.add_argument("--out", type=Path, default=PAGE)
     options = parser.parse_args()
-    parts = [HEAD, *rungs(options.effort), *self_play(options.effort), *people(options.effort)]
-    parts += [*blocks(options.effort), *playouts(options.effort)]
+    parts = [HEAD, *rungs(options.effort), *progress(options.effort), *self_play(options.effort)]
+    parts += [*people(options.effort), *blocks(options.effort), *playouts(options.effort)]
     options.out.write_text("\n".join(parts), encoding="utf-8")
     print(f"wrote {options.out}")
 
@@ -97,16 +98,34 @@ def self_play(effort: float) -> Iterator[str]:
 
 
 def people(effort: float) -> Iterator[str]:
-    """The levels for people, with the two weaker bots."""
+    """The levels for people, with a weaker bot."""
     yield "## The levels\n"
-    yield "Every pair of bots, USA with two seats, 200 games each.\n"
-    results = played(["hard", "medium", "easy", "greedy", "random"], "usa", 2, 200, effort)
-    yield row("bot", "rating", "wins", "mean score")
-    yield row(*["---"] * 4)
-    for found in results.standings:
-        rating = f"{found.rating.value:.0f} [{found.rating.low:.0f} to {found.rating.high:.0f}]"
-        assert found.means is not None
-        yield row(found.name, rating, percent(found.share), f"{found.means.score:.0f}")
+    yield "Every pair of bots with two seats, 200 games each.\n"
+    yield row("edition", "bot", "rating", "wins", "mean score")
+    yield row(*["---"] * 5)
+    for edition in ("usa", "europe", "germany"):
+        results = played([*LEVELS, "greedy"], edition, 2, 200, effort)
+        for found in results.standings:
+            rating = f"{found.rating.value:.0f} [{found.rating.low:.0f} to {found.rating.high:.0f}]"
+            assert found.means is not None
+            score = f"{found.means.score:.0f}"
+            yield row(edition, found.name, rating, percent(found.share), score)
+    yield ""
+
+
+def progress(effort: float) -> Iterator[str]:
+    """The planner alone among planners of before."""
+    yield "## The planner against planner-1\n"
+    yield "One planner among planners of before, on the same deals in every seat.\n"
+    yield row("edition", "seats", "games", "wins of the planner", "equal shares")
+    yield row(*["---"] * 5)
+    for edition in editions():
+        for seats in (2, 4):
+            lineup = ["planner", *["planner-1"] * (seats - 1)]
+            results = played(lineup, edition, seats, 2000, effort)
+            found = standing(results, "planner")
+            games = str(len(results.game_results))
+            yield row(edition, str(seats), games, percent(found.share), f"{100 / seats:.0f} %")
     yield ""
 
 

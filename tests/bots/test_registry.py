@@ -14,7 +14,17 @@ import trunkline as tl
 from bots.games import played
 from trunkline.bots import Bot, BotError, find, make, names
 
-LADDER = ["random", "greedy", "easy", "medium", "hard", "planner", "expert"]
+LADDER = [
+    "random",
+    "greedy",
+    "easy",
+    "medium",
+    "challenging",
+    "hard",
+    "planner-1",
+    "planner",
+    "expert",
+]
 EXAMPLE = Path(__file__).parents[2] / "examples" / "my_first_bot.py"
 GOOD = """
 from trunkline.bots import Bot

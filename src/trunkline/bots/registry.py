@@ -23,7 +23,9 @@ BUILT_IN = {
         "greedy": "greedy:Greedy",
         "easy": "levels:Easy",
         "medium": "levels:Medium",
+        "challenging": "levels:Challenging",
         "hard": "levels:Hard",
+        "planner-1": "earlier:Planner1",
         "planner": "planner:Planner",
         "expert": "expert:Expert",
     }.items()
