@@ -305,7 +305,7 @@ def test_every_module_and_every_weight_of_the_planner_is_explained() -> None:
 
 def test_every_bot_is_described() -> None:
     ladder = (TOP / "docs" / "bots.md").read_text(encoding="utf-8").partition("## The ladder")[2]
-    assert re.findall(r"^\| `(\w+)` \|", ladder, re.MULTILINE)[: len(BUILT_IN)] == [*BUILT_IN]
+    assert re.findall(r"^\| `([\w-]+)` \|", ladder, re.MULTILINE)[: len(BUILT_IN)] == [*BUILT_IN]
 
 
 def test_the_merchandise_of_the_rules_is_that_of_the_edition() -> None:

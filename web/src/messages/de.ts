@@ -1132,7 +1132,7 @@ export const de: Messages = {
     firstMix: "Solche Zielkarten schafft man mit einem gemeinsamen Netz.",
     moreTickets: "Dein Netz erfüllt neue Zielkarten vielleicht schon.",
     keptTickets: (count, train) =>
-      `Mit ${count === 1 ? "dieser Zielkarte" : "diesen Zielkarten"} braucht das beste Netz ${trains(train)}.`,
+      `Der Plan für ${count === 1 ? "diese Zielkarte" : "diese Zielkarten"} braucht ${trains(train)}; er achtet darauf, was leicht zu bekommen ist, nicht nur auf den kürzesten Weg.`,
     keptForFree: (count) =>
       `${count === 1 ? "Diese Zielkarte braucht" : "Diese Zielkarten brauchen"} keine Waggons mehr oder ${count === 1 ? "ist" : "sind"} nicht zu schaffen.`,
     onlyMove: "Etwas anderes ist nicht möglich.",

@@ -1123,7 +1123,7 @@ export const en = {
     firstMix: "One network can complete tickets like these.",
     moreTickets: "Your network may already complete new tickets.",
     keptTickets: (count: number, train: number) =>
-      `With ${count === 1 ? "this ticket" : "these tickets"}, the best network takes ${trains(train)}.`,
+      `The plan for ${count === 1 ? "this ticket" : "these tickets"} takes ${trains(train)}; it looks for routes that are easy to get, not only for the shortest way.`,
     keptForFree: (count: number) =>
       `${count === 1 ? "This ticket needs" : "These tickets need"} no more trains, or cannot be completed.`,
     onlyMove: "There is nothing else to do.",

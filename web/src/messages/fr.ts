@@ -1141,7 +1141,7 @@ export const fr: Messages = {
     firstMix: "Un seul réseau peut relier de telles destinations.",
     moreTickets: "Votre réseau relie peut-être déjà de nouvelles destinations.",
     keptTickets: (count, train) =>
-      `Avec ${count === 1 ? "cette destination" : "ces destinations"}, le meilleur réseau demande ${trains(train)}.`,
+      `Le plan pour ${count === 1 ? "cette destination" : "ces destinations"} demande ${trains(train)} ; il cherche des routes faciles à obtenir, pas seulement le chemin le plus court.`,
     keptForFree: (count) =>
       `${count === 1 ? "Cette destination ne demande" : "Ces destinations ne demandent"} plus de wagons, ou ne ${count === 1 ? "peut plus être reliée" : "peuvent plus être reliées"}.`,
     onlyMove: "Il n’y a rien d’autre à faire.",

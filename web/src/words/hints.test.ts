@@ -73,7 +73,10 @@ const SENTENCES: { [W in Why]: [facts: Facts<W>, sentence: string][] } = {
   first_mix: [[{}, "One network can complete tickets like these."]],
   more_tickets: [[{}, "Your network may already complete new tickets."]],
   kept_tickets: [
-    [{ trains: 9 }, "With these tickets, the best network takes 9 trains."],
+    [
+      { trains: 9 },
+      "The plan for these tickets takes 9 trains; it looks for routes that are easy to get, not only for the shortest way.",
+    ],
     [{ trains: 0 }, "These tickets need no more trains, or cannot be completed."],
   ],
   only_move: [[{}, "There is nothing else to do."]],
