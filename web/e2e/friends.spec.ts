@@ -301,7 +301,7 @@ test("resigning ends a game of two, and a tap of each starts the rematch", async
   await ben.getByTestId("final-scores").waitFor();
 
   await ben.getByTestId("rematch").click();
-  await expect(ben.getByTestId("waiting")).toContainText("Not ready yet");
+  await expect(ben.getByTestId("waiting")).toContainText(/not ready yet/i);
   await expect(ben.getByTestId("waiting")).not.toContainText("Away");
   await expect(page.getByText("Ben is waiting for you.")).toBeVisible();
   await page.getByTestId("rematch").click();

@@ -512,16 +512,16 @@ export const en = {
     free: (seats: number) =>
       seats === 1 ? "One seat is still free." : `${seats} seats are still free.`,
     startsWhenFull: "The game starts when everyone has joined.",
-    ready: "Ready",
-    notReady: "Not ready yet",
+    ready: "ready",
+    notReady: "not ready yet",
     startsWhenReady: "The game starts when everyone has tapped “Rematch”.",
     nobodyOn: (seats: readonly number[]) => emptySeats(seats),
     leave: "Leave the table",
     freeSeat: "Free seat",
     bot: "Bot",
     botPlays: "A bot is playing",
-    here: "Here",
-    away: "Away",
+    here: "here",
+    away: "away",
     seatBot: "Bot here",
     /** Before a bot takes the last free seat of a table that starts when it is full. */
     lastSeat: {

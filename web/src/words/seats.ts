@@ -79,12 +79,19 @@ export function seatStatus(
   if (seat.kind === "bot") return waiting.bot;
   if (seat.kind === "open") return "";
   if (seat.absent || seat.resigned) return waiting.botPlays;
-  const here = seat.connected ? waiting.here : waiting.away;
-  const devices = devicesWords(seat);
-  if (state !== "open" || !start_when_ready) return phrases.facts([here, ...devices]);
-  if (seat.ready) return phrases.facts([here, waiting.ready, ...devices]);
+  const agrees = state === "open" && start_when_ready;
+  const facts = [...hereWords(seat, agrees), ...devicesWords(seat)];
+  return phrases.capitalized(phrases.facts(facts));
+}
+
+/** Whether a player is here, and if all must agree to a rematch, ready. */
+function hereWords({ connected, ready }: SeatView, agrees: boolean): string[] {
+  const { waiting } = messages();
+  const here = connected ? waiting.here : waiting.away;
+  if (!agrees) return [here];
+  if (ready) return [here, waiting.ready];
   // Who has not agreed to a rematch may still be looking at the end of the game before.
-  return phrases.facts([...(seat.connected ? [here] : []), waiting.notReady, ...devices]);
+  return connected ? [here, waiting.notReady] : [waiting.notReady];
 }
 
 /** "This device", "Another device, added 5 minutes ago". */
