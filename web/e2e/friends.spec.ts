@@ -346,6 +346,9 @@ test("a rematch without somebody leaves them no dead end", async ({ page, contex
   await cleo.getByTestId("rematch").click();
   await expect(cleo.getByRole("log")).toContainText("Good luck");
   await expect(ben.getByText("are waiting for you.")).toHaveText(/Ada and Cleo|Cleo and Ada/);
+  // One tap of the host does not deal the cards to somebody who has not agreed.
+  await page.getByTestId("start").click();
+  await expect(page.getByText("Ben isn’t ready yet. Start anyway?")).toBeVisible();
   // The seats have moved up by one.
   await page.getByTestId("free-0").click();
   await page.getByTestId("free-0-sure").click();

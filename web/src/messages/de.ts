@@ -566,6 +566,12 @@ export const de: Messages = {
     ready: "bereit",
     notReady: "noch nicht bereit",
     startsWhenReady: "Die Partie beginnt, wenn alle auf „Revanche“ getippt haben.",
+    unready: {
+      question: (names) =>
+        `${list(names)} ${names.length === 1 ? "ist" : "sind"} noch nicht bereit. Trotzdem beginnen?`,
+      yes: "Trotzdem beginnen",
+      no: "Weiter warten",
+    },
     nobodyOn: (seats) => emptySeats(seats),
     leave: "Tisch verlassen",
     freeSeat: "Freier Platz",

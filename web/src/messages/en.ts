@@ -515,6 +515,13 @@ export const en = {
     ready: "ready",
     notReady: "not ready yet",
     startsWhenReady: "The game starts when everyone has tapped “Rematch”.",
+    /** Before the host starts a rematch without waiting for somebody. */
+    unready: {
+      question: (names: readonly string[]) =>
+        `${list(names)} ${names.length === 1 ? "isn’t" : "aren’t"} ready yet. Start anyway?`,
+      yes: "Start anyway",
+      no: "Keep waiting",
+    },
     nobodyOn: (seats: readonly number[]) => emptySeats(seats),
     leave: "Leave the table",
     freeSeat: "Free seat",

@@ -566,6 +566,12 @@ export const fr: Messages = {
     ready: "prêt",
     notReady: "pas encore prêt",
     startsWhenReady: "La partie commence quand tout le monde a touché « Revanche ».",
+    unready: {
+      question: (names) =>
+        `${list(names)} ${names.length === 1 ? "n’est pas encore prêt" : "ne sont pas encore prêts"}. Commencer quand même ?`,
+      yes: "Commencer quand même",
+      no: "Attendre encore",
+    },
     nobodyOn: (seats) => emptySeats(seats),
     leave: "Quitter la table",
     freeSeat: "Place libre",
