@@ -33,10 +33,18 @@ function playerWords(seat: SeatView, mine: boolean): string[] {
   // The name of a bot that nobody has named says what it is.
   if (seat.kind === "bot")
     return seat.bot_number == null ? [players.bot(seat.level ?? "medium")] : [];
-  if (seat.resigned) return [...(mine ? [players.you] : []), players.resigned];
-  if (seat.absent) return [standInWords(seat, mine)];
-  if (mine) return isNameless(seat) ? [] : [players.you];
-  return seat.connected ? [] : [players.away];
+  const absence = absenceWords(seat, mine);
+  if (absence) return [...(mine && seat.resigned ? [players.you] : []), absence];
+  return mine && !isNameless(seat) ? [players.you] : [];
+}
+
+/** Why a player does not play now: "resigned", "bot (away)", "away"; null for one who does. */
+export function absenceWords(seat: SeatView, mine: boolean): string | null {
+  const { players } = messages();
+  if (seat.kind !== "person") return null;
+  if (seat.resigned) return players.resigned;
+  if (seat.absent) return standInWords(seat, mine);
+  return mine || seat.connected ? null : players.away;
 }
 
 /** That a bot plays for a player, who may be here again without having taken over yet. */

@@ -9,7 +9,7 @@ import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { seatName } from "../../words/names";
 import { phaseWords } from "../../words/prompts";
-import { lastRoundWords } from "../../words/seats";
+import { absenceWords, lastRoundWords } from "../../words/seats";
 import { IconCount } from "../shared/IconCount";
 import { ICONS } from "../shared/icons";
 import { SeatMark } from "../shared/SeatMark";
@@ -152,14 +152,18 @@ function SummarySeat({ controller, seat }: { controller: TurnController; seat: n
   const acts = view.state === "playing" && (view.position?.waiting.includes(seat) ?? false);
   const points = visiblePoints(view, seat);
   const trains = state?.trains ?? 0;
+  const { phrases, players } = messages();
+  const found = view.seats[seat];
+  const absence = found && absenceWords(found, seat === session.seat);
+  const called = absence ? phrases.facts([name, absence]) : name;
   return (
-    <li class={acts ? "seat-summary-seat active" : "seat-summary-seat"}>
+    <li class={`seat-summary-seat ${acts ? "active" : ""} ${absence ? "absent" : ""}`}>
       <SeatMark color={seatColors(view)[seat] ?? "slate"} name={name} size={22} />
       <span class="seat-summary-numbers" aria-hidden="true">
         <b>{points}</b>
         <small>{trains}</small>
       </span>
-      <span class="hidden-text">{messages().players.summary(name, acts, points, trains)}</span>
+      <span class="hidden-text">{players.summary(called, acts, points, trains)}</span>
     </li>
   );
 }
