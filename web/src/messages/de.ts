@@ -349,6 +349,7 @@ export const de: Messages = {
     bots: (levels) => `${levels.length === 1 ? "Bot" : "Bots"}: ${list(levels)}`,
     joinTable: (edition) => `Am Tisch „${edition}“ mitspielen`,
     join: "Mitspielen",
+    nameFirst: "Gib zuerst deinen Namen ein.",
   },
 
   myGames: {

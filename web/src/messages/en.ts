@@ -293,6 +293,7 @@ export const en = {
     bots: (levels: readonly string[]) => `${levels.length === 1 ? "bot" : "bots"}: ${list(levels)}`,
     joinTable: (edition: string) => `Join the ${edition} table`,
     join: "Join",
+    nameFirst: "Enter your name first.",
   },
 
   myGames: {

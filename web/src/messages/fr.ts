@@ -350,6 +350,7 @@ export const fr: Messages = {
     bots: (levels) => `${levels.length === 1 ? "robot" : "robots"} : ${list(levels)}`,
     joinTable: (edition) => `Rejoindre la table ${edition}`,
     join: "Rejoindre",
+    nameFirst: "Indiquez d’abord votre nom.",
   },
 
   myGames: {
