@@ -300,8 +300,27 @@ test("resigning ends a game of two, and a tap of each starts the rematch", async
   await expect(page.getByTestId("ended-early")).toBeVisible();
   await ben.getByTestId("final-scores").waitFor();
 
+  // The chat is far below, but its messages are counted in sight, also if it was read before.
+  const say = async (words: string) => {
+    await ben.getByTestId("chat-input").fill(words);
+    await ben.getByTestId("chat-input").press("Enter");
+  };
+  const chat = page.getByTestId("open-chat");
+  await ben.getByTestId("open-chat").tap();
+  await say("Well played");
+  await expect(chat).toContainText("1");
+  await expect(chat).toBeInViewport({ ratio: 1 });
+  await chat.click();
+  await expect(page.getByTestId("chat-input")).toBeInViewport({ ratio: 1 });
+  await expect(chat).toHaveText("Chat");
+  await expect(chat).toBeInViewport({ ratio: 1 });
+  await page.getByTestId("end-screen").evaluate((screen) => screen.scrollTo(0, 0));
+  await expect(page.getByTestId("chat-input")).not.toBeInViewport();
+  await say("Again?");
+  await expect(chat).toContainText("1");
+
   await ben.getByTestId("rematch").click();
-  await expect(ben.getByTestId("waiting")).toContainText("Not ready yet");
+  await expect(ben.getByTestId("waiting")).toContainText(/not ready yet/i);
   await expect(ben.getByTestId("waiting")).not.toContainText("Away");
   await expect(page.getByText("Ben is waiting for you.")).toBeVisible();
   await page.getByTestId("rematch").click();
@@ -346,6 +365,9 @@ test("a rematch without somebody leaves them no dead end", async ({ page, contex
   await cleo.getByTestId("rematch").click();
   await expect(cleo.getByRole("log")).toContainText("Good luck");
   await expect(ben.getByText("are waiting for you.")).toHaveText(/Ada and Cleo|Cleo and Ada/);
+  // One tap of the host does not deal the cards to somebody who has not agreed.
+  await page.getByTestId("start").click();
+  await expect(page.getByText("Ben isn’t ready yet. Start anyway?")).toBeVisible();
   // The seats have moved up by one.
   await page.getByTestId("free-0").click();
   await page.getByTestId("free-0-sure").click();

@@ -177,6 +177,17 @@ test("a face-up locomotive is explained once, after the first whole draw", () =>
   expect(step(view, DRAWS, { counts: drawn })?.kind).toBe("draw");
 });
 
+test("information waits until a question is answered, which may cover what it is about", () => {
+  const view = viewWith({ display: ["blue", "locomotive", "blue", "blue", "red"] }, MISSING_RED);
+  const counts = { plan: 1, draw: 1, secondCard: 1 };
+  const question = { kind: "claim" as const, track: 0, place: null, options: [] };
+  const moves = [...DRAWS, 3, 7];
+  expect(step(view, moves, { counts, question })?.kind).toBe("pay");
+  const station = { ...question, kind: "station" as const, track: null };
+  expect(step(view, moves, { counts, question: station })).toBeNull();
+  expect(step(view, moves, { counts })?.kind).toBe("locomotive");
+});
+
 test("the last round is announced: who began it, and whether a turn is left", () => {
   const [me, rival] = viewWith().position?.seats ?? [];
   if (!me || !rival) throw new Error("two seats play");

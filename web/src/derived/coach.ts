@@ -125,9 +125,10 @@ function held({ shown }: CoachFacts): CoachStep | null {
 }
 
 function information(facts: CoachFacts, hand: Hand): CoachStep | null {
-  const { view, counts, lesson } = facts;
+  const { view, counts, lesson, question } = facts;
   const { position, you } = view;
-  if (!position || !you || hand.offer.length > 0) return null;
+  // It waits until an open question is answered, which may also cover what it is about.
+  if (!position || !you || question || hand.offer.length > 0) return null;
   const unread = (topic: CoachTopic) => !counts[topic];
   const mine = position.seats[you.seat];
   const tickets = hand.tickets.map(({ index }) => index);

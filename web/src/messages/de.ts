@@ -349,6 +349,7 @@ export const de: Messages = {
     bots: (levels) => `${levels.length === 1 ? "Bot" : "Bots"}: ${list(levels)}`,
     joinTable: (edition) => `Am Tisch „${edition}“ mitspielen`,
     join: "Mitspielen",
+    nameFirst: "Gib zuerst deinen Namen ein.",
   },
 
   myGames: {
@@ -563,16 +564,22 @@ export const de: Messages = {
     allHereHost: "Alle sind da. Beginne, wann du möchtest.",
     free: (seats) => (seats === 1 ? "Ein Platz ist noch frei." : `${seats} Plätze sind noch frei.`),
     startsWhenFull: "Die Partie beginnt, wenn alle da sind.",
-    ready: "Bereit",
-    notReady: "Noch nicht bereit",
+    ready: "bereit",
+    notReady: "noch nicht bereit",
     startsWhenReady: "Die Partie beginnt, wenn alle auf „Revanche“ getippt haben.",
+    unready: {
+      question: (names) =>
+        `${list(names)} ${names.length === 1 ? "ist" : "sind"} noch nicht bereit. Trotzdem beginnen?`,
+      yes: "Trotzdem beginnen",
+      no: "Weiter warten",
+    },
     nobodyOn: (seats) => emptySeats(seats),
     leave: "Tisch verlassen",
     freeSeat: "Freier Platz",
     bot: "Bot",
     botPlays: "Ein Bot spielt",
-    here: "Da",
-    away: "Abwesend",
+    here: "da",
+    away: "abwesend",
     seatBot: "Bot hierher",
     lastSeat: {
       question: "Das ist der letzte freie Platz, die Partie beginnt dann sofort.",

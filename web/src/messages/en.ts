@@ -293,6 +293,7 @@ export const en = {
     bots: (levels: readonly string[]) => `${levels.length === 1 ? "bot" : "bots"}: ${list(levels)}`,
     joinTable: (edition: string) => `Join the ${edition} table`,
     join: "Join",
+    nameFirst: "Enter your name first.",
   },
 
   myGames: {
@@ -512,16 +513,23 @@ export const en = {
     free: (seats: number) =>
       seats === 1 ? "One seat is still free." : `${seats} seats are still free.`,
     startsWhenFull: "The game starts when everyone has joined.",
-    ready: "Ready",
-    notReady: "Not ready yet",
+    ready: "ready",
+    notReady: "not ready yet",
     startsWhenReady: "The game starts when everyone has tapped “Rematch”.",
+    /** Before the host starts a rematch without waiting for somebody. */
+    unready: {
+      question: (names: readonly string[]) =>
+        `${list(names)} ${names.length === 1 ? "isn’t" : "aren’t"} ready yet. Start anyway?`,
+      yes: "Start anyway",
+      no: "Keep waiting",
+    },
     nobodyOn: (seats: readonly number[]) => emptySeats(seats),
     leave: "Leave the table",
     freeSeat: "Free seat",
     bot: "Bot",
     botPlays: "A bot is playing",
-    here: "Here",
-    away: "Away",
+    here: "here",
+    away: "away",
     seatBot: "Bot here",
     /** Before a bot takes the last free seat of a table that starts when it is full. */
     lastSeat: {

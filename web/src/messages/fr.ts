@@ -350,6 +350,7 @@ export const fr: Messages = {
     bots: (levels) => `${levels.length === 1 ? "robot" : "robots"} : ${list(levels)}`,
     joinTable: (edition) => `Rejoindre la table ${edition}`,
     join: "Rejoindre",
+    nameFirst: "Indiquez d’abord votre nom.",
   },
 
   myGames: {
@@ -563,16 +564,22 @@ export const fr: Messages = {
     free: (seats) =>
       seats === 1 ? "Une place est encore libre." : `${seats} places sont encore libres.`,
     startsWhenFull: "La partie commence quand tout le monde est là.",
-    ready: "Prêt",
-    notReady: "Pas encore prêt",
+    ready: "prêt",
+    notReady: "pas encore prêt",
     startsWhenReady: "La partie commence quand tout le monde a touché « Revanche ».",
+    unready: {
+      question: (names) =>
+        `${list(names)} ${names.length === 1 ? "n’est pas encore prêt" : "ne sont pas encore prêts"}. Commencer quand même ?`,
+      yes: "Commencer quand même",
+      no: "Attendre encore",
+    },
     nobodyOn: (seats) => emptySeats(seats),
     leave: "Quitter la table",
     freeSeat: "Place libre",
     bot: "Robot",
     botPlays: "Un robot joue",
-    here: "Présent",
-    away: "Absent",
+    here: "présent",
+    away: "absent",
     seatBot: "Mettre un robot",
     lastSeat: {
       question: "C’est la dernière place libre, la partie commencera aussitôt.",

@@ -1,3 +1,4 @@
+import { computed } from "@preact/signals";
 import { beforeEach, expect, test } from "vitest";
 import { lastRead, markRead } from "./readMessages";
 
@@ -8,6 +9,13 @@ test("what was read is kept per game, and never goes back", () => {
   markRead("two", 3);
   markRead("one", 5);
   expect([lastRead("one"), lastRead("two"), lastRead("three")]).toEqual([7, 3, 0]);
+});
+
+test("whoever counts messages follows what is read elsewhere on the page", () => {
+  const read = computed(() => lastRead("one"));
+  expect(read.value).toBe(0);
+  markRead("one", 7);
+  expect(read.value).toBe(7);
 });
 
 test("the oldest of many games is forgotten", () => {

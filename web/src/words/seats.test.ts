@@ -51,9 +51,9 @@ test("the title of a seat tells the level of a bot that stands in", () => {
 });
 
 test.each<[string, Partial<SeatView>]>([
-  ["Here, Ready", { ready: true }],
-  ["Away, Ready", { ready: true, connected: false }],
-  ["Here, Not ready yet", {}],
+  ["Here, ready", { ready: true }],
+  ["Away, ready", { ready: true, connected: false }],
+  ["Here, not ready yet", {}],
   ["Not ready yet", { connected: false }],
 ])("in a rematch, who has not come from the game before is not away: %s", (words, facts) => {
   expect(seatStatus(seat(facts), { state: "open", start_when_ready: true })).toBe(words);

@@ -33,10 +33,18 @@ function playerWords(seat: SeatView, mine: boolean): string[] {
   // The name of a bot that nobody has named says what it is.
   if (seat.kind === "bot")
     return seat.bot_number == null ? [players.bot(seat.level ?? "medium")] : [];
-  if (seat.resigned) return [...(mine ? [players.you] : []), players.resigned];
-  if (seat.absent) return [standInWords(seat, mine)];
-  if (mine) return isNameless(seat) ? [] : [players.you];
-  return seat.connected ? [] : [players.away];
+  const absence = absenceWords(seat, mine);
+  if (absence) return [...(mine && seat.resigned ? [players.you] : []), absence];
+  return mine && !isNameless(seat) ? [players.you] : [];
+}
+
+/** Why a player does not play now: "resigned", "bot (away)", "away"; null for one who does. */
+export function absenceWords(seat: SeatView, mine: boolean): string | null {
+  const { players } = messages();
+  if (seat.kind !== "person") return null;
+  if (seat.resigned) return players.resigned;
+  if (seat.absent) return standInWords(seat, mine);
+  return mine || seat.connected ? null : players.away;
 }
 
 /** That a bot plays for a player, who may be here again without having taken over yet. */
@@ -79,12 +87,19 @@ export function seatStatus(
   if (seat.kind === "bot") return waiting.bot;
   if (seat.kind === "open") return "";
   if (seat.absent || seat.resigned) return waiting.botPlays;
-  const here = seat.connected ? waiting.here : waiting.away;
-  const devices = devicesWords(seat);
-  if (state !== "open" || !start_when_ready) return phrases.facts([here, ...devices]);
-  if (seat.ready) return phrases.facts([here, waiting.ready, ...devices]);
+  const agrees = state === "open" && start_when_ready;
+  const facts = [...hereWords(seat, agrees), ...devicesWords(seat)];
+  return phrases.capitalized(phrases.facts(facts));
+}
+
+/** Whether a player is here, and if all must agree to a rematch, ready. */
+function hereWords({ connected, ready }: SeatView, agrees: boolean): string[] {
+  const { waiting } = messages();
+  const here = connected ? waiting.here : waiting.away;
+  if (!agrees) return [here];
+  if (ready) return [here, waiting.ready];
   // Who has not agreed to a rematch may still be looking at the end of the game before.
-  return phrases.facts([...(seat.connected ? [here] : []), waiting.notReady, ...devices]);
+  return connected ? [here, waiting.notReady] : [waiting.notReady];
 }
 
 /** "This device", "Another device, added 5 minutes ago". */

@@ -1,6 +1,7 @@
 // The table before the start, in words.
 import type { GameView } from "../api/types";
 import { messages } from "../messages/messages";
+import { seatName } from "./names";
 
 /** What the table is waiting for. */
 export function waitingWords(view: GameView, host: boolean): string {
@@ -10,6 +11,15 @@ export function waitingWords(view: GameView, host: boolean): string {
   if (missing === 0) return host ? waiting.allHereHost : waiting.allHere;
   const free = waiting.free(missing);
   return view.start_when_full ? `${free} ${waiting.startsWhenFull}` : free;
+}
+
+/** What to ask a host who starts a rematch before others have agreed; null if all have. */
+export function unreadyQuestion(view: GameView, own: readonly number[]): string | null {
+  if (!view.start_when_ready) return null;
+  const names = view.seats.flatMap(({ kind, ready }, at) =>
+    kind === "person" && !ready && !own.includes(at) ? [seatName(view, at)] : [],
+  );
+  return names.length > 0 ? messages().waiting.unready.question(names) : null;
 }
 
 /** Which seats nobody has taken: "Seat 2 is still empty." */

@@ -12,7 +12,6 @@ import type { Session } from "../../session/session";
 import { rematchWords } from "../../words/rematch";
 import { Button, Icon } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
-import { isSmallScreen } from "../shared/mediaQueries";
 import { useAction, useRequest } from "../shared/useRequest";
 import { useUnread } from "../table/useUnread";
 import { AfterLesson } from "./AfterLesson";
@@ -40,9 +39,7 @@ export function NextSteps({ session, roles, players, result, summary, onChat }: 
       {plays && !isLesson && (
         <div class="rematch-bar">
           <Rematch session={session} />
-          {isSmallScreen.value && hasSeveralPeople(session.view.value) && (
-            <ChatButton session={session} onChat={onChat} />
-          )}
+          {hasSeveralPeople(session.view.value) && <ChatButton session={session} onChat={onChat} />}
         </div>
       )}
       <nav class="next-steps" aria-label={end.next}>
@@ -61,7 +58,7 @@ export function NextSteps({ session, roles, players, result, summary, onChat }: 
   );
 }
 
-/** On small screens, the chat is far below. */
+/** The chat is far below. */
 function ChatButton({ session, onChat }: { session: Session; onChat(): void }) {
   const { site, table } = messages();
   const unread = useUnread(session, false);

@@ -24,10 +24,14 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
   const { route } = useLocation();
   const { busy, error, run } = useAction();
   const [name, setName] = useState(profile.peek().name);
+  const [asked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const join = async (game: string) => {
     // The name comes first; the field is at the top of the tables.
-    if (!name.trim()) return field.current?.focus();
+    if (!name.trim()) {
+      setAsked(true);
+      return field.current?.focus();
+    }
     const params = { path: { game } };
     const body = { name: name.trim(), mark: profile.peek().mark };
     const roles = await unwrap(api.POST("/api/lobby/{game}", { params, body }));
@@ -51,6 +55,11 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
             onInput={(event) => setName(event.currentTarget.value)}
           />
         </label>
+      )}
+      {asked && !name.trim() && (
+        <p class="error-note" role="alert">
+          {lobby.nameFirst}
+        </p>
       )}
       <ul class="lobby-cards">
         {games.map((game) => (

@@ -8,7 +8,8 @@ import { messages } from "../../messages/messages";
 import { forgetTakenSeats } from "../../session/savedLinks";
 import type { Session } from "../../session/session";
 import { editionName } from "../../words/editions";
-import { openSeatsWords, waitingWords } from "../../words/waitingRoom";
+import { openSeatsWords, unreadyQuestion, waitingWords } from "../../words/waitingRoom";
+import { ConfirmButton } from "../shared/ConfirmButton";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
@@ -63,7 +64,11 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
         <div class="waiting-column">
           <Spectators view={view} />
           <SitDownLink view={view} roles={roles} class="primary" />
-          {roles.host ? <StartRow session={session} /> : <LeaveRow game={view.id} roles={roles} />}
+          {roles.host ? (
+            <StartRow session={session} roles={roles} />
+          ) : (
+            <LeaveRow game={view.id} roles={roles} />
+          )}
           <section class="panel waiting-chat">
             <h2>{messages().table.tabs.chat}</h2>
             <Chat session={session} />
@@ -101,31 +106,48 @@ function LeaveRow({ game, roles }: { game: string; roles: Roles }) {
   );
 }
 
-function StartRow({ session }: { session: Session }) {
+function StartRow({ session, roles }: WaitingRoomProps) {
   const view = session.view.value;
   const { busy, error, run } = useAction();
   const full = view.seats.every((seat) => seat.kind !== "open");
   const start = async () => {
     await unwrap(api.POST("/api/games/{game}/start", { params: { path: { game: view.id } } }));
   };
+  const { newTable, waiting } = messages();
+  const question = full ? unreadyQuestion(view, roles.seats) : null;
+  const button = (onClick: () => void) => (
+    <Button
+      variant="primary"
+      class="big"
+      data-testid="start"
+      disabled={busy || !full}
+      onClick={onClick}
+    >
+      {newTable.start}
+    </Button>
+  );
   return (
     <div class="new-table-end">
       {!full && (
         <p class="faint">
-          {openSeatsWords(view)} {messages().waiting.seatBotAdvice}
+          {openSeatsWords(view)} {waiting.seatBotAdvice}
         </p>
       )}
       <ErrorNote error={error} />
       {!full && <StartWithoutFreeSeats session={session} />}
-      <Button
-        variant="primary"
-        class="big"
-        data-testid="start"
-        disabled={busy || !full}
-        onClick={() => run(start)}
-      >
-        {messages().newTable.start}
-      </Button>
+      {question ? (
+        <ConfirmButton
+          button={button}
+          question={question}
+          yes={waiting.unready.yes}
+          no={waiting.unready.no}
+          testid="start-sure"
+          busy={busy}
+          onYes={() => run(start)}
+        />
+      ) : (
+        button(() => run(start))
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // The sidebar beside the board: the seats, the log and the chat. On phones, one line above the
 // board takes its place.
 import { type Signal, useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import { visiblePoints } from "../../derived/points";
 import { seatColors } from "../../derived/seatColors";
 import { movesOf, standingTurn } from "../../derived/turnSummary";
@@ -9,7 +10,7 @@ import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
 import { seatName } from "../../words/names";
 import { phaseWords } from "../../words/prompts";
-import { lastRoundWords } from "../../words/seats";
+import { absenceWords, lastRoundWords } from "../../words/seats";
 import { IconCount } from "../shared/IconCount";
 import { ICONS } from "../shared/icons";
 import { SeatMark } from "../shared/SeatMark";
@@ -20,6 +21,7 @@ import { LessonOffer } from "./LessonOffer";
 import { Log, TurnWords } from "./Log";
 import "./sidebar.css";
 import { LastRound, Seats } from "./Seats";
+import { useInView } from "./useInView";
 import { useNews } from "./useNews";
 import { useUnread } from "./useUnread";
 
@@ -54,13 +56,16 @@ export function LogAndChat({ controller, shown: given }: LogAndChatProps) {
   const { table } = messages();
   const own = useSignal("log");
   const shown = given ?? own;
-  const badge = useUnread(session, shown.value === "chat");
+  const section = useRef<HTMLElement>(null);
+  // After a game, it can be scrolled out of sight.
+  const inView = useInView(section);
+  const badge = useUnread(session, inView && shown.value === "chat");
   const tabs = [
     { id: "log", name: table.tabs.log, panel: () => <Log controller={controller} /> },
     { id: "chat", name: table.tabs.chat, badge, panel: () => <Chat session={session} /> },
   ];
   return (
-    <section class="log-and-chat" aria-label={table.logAndChat}>
+    <section class="log-and-chat" ref={section} aria-label={table.logAndChat}>
       <Tabs label={table.logAndChat} id="sidebar" tabs={tabs} shown={shown} />
       {shown.value !== "chat" && (
         <MessageNotice
@@ -152,14 +157,18 @@ function SummarySeat({ controller, seat }: { controller: TurnController; seat: n
   const acts = view.state === "playing" && (view.position?.waiting.includes(seat) ?? false);
   const points = visiblePoints(view, seat);
   const trains = state?.trains ?? 0;
+  const { phrases, players } = messages();
+  const found = view.seats[seat];
+  const absence = found && absenceWords(found, seat === session.seat);
+  const called = absence ? phrases.facts([name, absence]) : name;
   return (
-    <li class={acts ? "seat-summary-seat active" : "seat-summary-seat"}>
+    <li class={`seat-summary-seat ${acts ? "active" : ""} ${absence ? "absent" : ""}`}>
       <SeatMark color={seatColors(view)[seat] ?? "slate"} name={name} size={22} />
       <span class="seat-summary-numbers" aria-hidden="true">
         <b>{points}</b>
         <small>{trains}</small>
       </span>
-      <span class="hidden-text">{messages().players.summary(name, acts, points, trains)}</span>
+      <span class="hidden-text">{players.summary(called, acts, points, trains)}</span>
     </li>
   );
 }
