@@ -515,6 +515,32 @@ test("the words of the button that skips moves keep off its border", async ({ an
   expect(room).toBeGreaterThanOrEqual(6);
 });
 
+for (const language of ["en", "de", "fr"])
+  test(`words beside and below the board fit: ${language}`, async ({ another }) => {
+    const page = await phone(another, LOW);
+    await page.addInitScript((it) => localStorage.setItem("trunkline.language", it), language);
+    const table = await POSITIONS["a turn"](page.context());
+    await page.goto(table.address());
+    await page.getByTestId("mobile-chat").tap();
+    const room = await page.getByTestId("chat-input").evaluate((field: HTMLInputElement) => {
+      const style = getComputedStyle(field);
+      const canvas = document.createElement("canvas").getContext("2d");
+      if (!canvas) throw new Error("There is no canvas.");
+      canvas.font = style.font;
+      const inside = field.clientWidth - parseFloat(style.paddingLeft) * 2;
+      return inside - canvas.measureText(field.placeholder).width;
+    });
+    expect(room).toBeGreaterThan(0);
+    await page.setViewportSize(LANDSCAPE);
+    await table.ask("POST", "/seats/0/leave");
+    const lines = await page.getByTestId("return").evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBeLessThanOrEqual(2);
+  });
+
 test("on a laptop, the waiting room shows the start and the chat without scrolling", async ({
   page,
   context,

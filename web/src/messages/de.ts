@@ -862,7 +862,7 @@ export const de: Messages = {
     willBeSent: "Dein Zug wird gesendet, sobald du wieder verbunden bist.",
     undo: "Rückgängig",
     pass: "Passen",
-    playHereAgain: "Hier wieder mitspielen",
+    playHereAgain: "Hier\u00a0wieder mitspielen",
     takeBack: "Selbst weiterspielen",
     resigned: "Du hast aufgegeben. Ein Bot spielt für dich zu Ende.",
     waitingForAway: (names) => `Warten auf ${list(names)} (gerade nicht da).`,
@@ -1154,7 +1154,6 @@ export const de: Messages = {
     you: "Du",
     spectators: "Zuschauer können den Chat lesen.",
     message: "Nachricht",
-    write: "Schreib eine Nachricht",
     send: "Senden",
     reactions: {
       hello: "Hallo!",

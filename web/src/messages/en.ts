@@ -825,8 +825,9 @@ export const en = {
     willBeSent: "Your move will be sent when you reconnect.",
     undo: "Undo",
     pass: "Pass",
-    playHereAgain: "Play here again",
-    takeBack: "Take back control",
+    playHereAgain: "Play\u00a0here again",
+    // Two lines at most.
+    takeBack: "Take\u00a0back control",
     resigned: "You resigned. A bot plays your seat to the end.",
     waitingForAway: (names: readonly string[]) =>
       `Waiting for ${list(names)}, who ${names.length > 1 ? "are" : "is"} away.`,
@@ -1145,7 +1146,6 @@ export const en = {
     you: "You",
     spectators: "Spectators can read the chat.",
     message: "Message",
-    write: "Write a message",
     send: "Send",
     reactions: {
       hello: "Hello!",

@@ -1162,7 +1162,6 @@ export const fr: Messages = {
     you: "Vous",
     spectators: "Les spectateurs peuvent lire le chat.",
     message: "Message",
-    write: "Écrivez un message",
     send: "Envoyer",
     reactions: {
       hello: "Bonjour !",

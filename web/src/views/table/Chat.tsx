@@ -109,7 +109,7 @@ function ChatForm({ session }: { session: Session }) {
         <input
           class="field"
           aria-label={chat.message}
-          placeholder={chat.write}
+          placeholder={chat.message}
           autocomplete="off"
           maxLength={MAX_LENGTH}
           value={text.value}
