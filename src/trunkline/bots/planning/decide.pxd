@@ -9,7 +9,7 @@ from trunkline.core.state cimport State
 from trunkline.core.table cimport TableData
 
 cdef enum:
-    LATE_TURNS = 3    # with so many turns left or fewer, late claims have their full bonus
+    LATE_TURNS = 3    # with this many turns left or fewer, late claims have their full bonus
 
 cdef int choose(const TableData* t, const RouteGraph* graph, const Weights* w, const State* s, int seat, Outlook* outlook) noexcept nogil
 cdef void evaluate_moves(const TableData* t, const RouteGraph* graph, const Weights* w, const State* s, int seat, Outlook* outlook, Candidates* candidates) noexcept nogil
