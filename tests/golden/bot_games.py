@@ -28,6 +28,7 @@ LINEUPS = (
     *(("greedy",),) * 8,
     *(("easy", "medium", "hard", "random", "greedy"),) * 8,
     *(("hard", "random", "planner"),) * 8,
+    *(("challenging", "planner-1"),) * 2,
 )
 
 
