@@ -14,10 +14,10 @@ test("the guided first game, from the first page to a real game", async ({ page 
   await page.goto("/");
   await page.getByTestId("how-to-play").click();
   const topics = await followCoach(page);
-  const first = ["tickets", "plan", "draw", "secondCard", "claim", "pay", "points"];
-  // A topic may come again until the server has answered.
-  expect([...new Set(topics)].slice(0, first.length)).toEqual(first);
-  expect(topics).toContain("ticketDone");
+  expect(topics.slice(0, 3)).toEqual(["tickets", "plan", "draw"]);
+  // What comes when depends on the cards.
+  const all = ["secondCard", "claim", "pay", "points", "ticketDone"];
+  expect([...new Set(topics)]).toEqual(expect.arrayContaining(all));
   await skipScoring(page);
   await expect(page.getByTestId("end-screen")).toBeVisible();
   await page.getByTestId("play-real").click();

@@ -30,7 +30,6 @@ function step(view: GameView, moves: readonly number[], more: Partial<CoachFacts
     said: new Set(),
     lesson: true,
     advice: null,
-    shown: null,
     ...more,
   });
 }
@@ -275,11 +274,8 @@ describe("with the advice of the guide", () => {
     expect(following(4)).toMatchObject({ kind: "claim", track: 3 });
   });
 
-  test("while the guide is asked, the last request stays, but no explanation", () => {
-    const shown = { kind: "claim", track: 0, again: false } as const;
-    const view = viewWith({}, MISSING_RED);
-    expect(step(view, DRAWS, { advice: undefined, shown })).toBe(shown);
-    expect(step(view, DRAWS, { advice: undefined, shown: { kind: "goodbye" } })).toBeNull();
+  test("while the guide is asked, the coach asks for nothing", () => {
+    expect(step(viewWith({}, MISSING_RED), DRAWS, { advice: undefined })).toBeNull();
   });
 
   test("a claim that the guide suggests is not questioned", () => {

@@ -84,10 +84,8 @@ export interface CoachFacts {
   said: ReadonlySet<CoachTopic>;
   /** In the guided first game the coach says everything, elsewhere only what is new. */
   lesson: boolean;
-  /** Undefined while the server is asked; null where the coach has to do without. */
+  /** Undefined while the server is asked, when nothing is said; null where the coach does without. */
   advice: AdvisedMove | null | undefined;
-  /** What the coach said last. */
-  shown: CoachStep | null;
 }
 
 /** Outside the lesson, how many cards the player draws and routes they claim with the coach. */
@@ -114,14 +112,7 @@ export function coachStep(facts: CoachFacts): CoachStep | null {
   const { view } = facts;
   const hand = view.you?.hand;
   if (view.state !== "playing" || !view.position || !hand) return null;
-  return (
-    information(facts, hand) ?? (facts.advice === undefined ? held(facts) : action(facts, hand))
-  );
-}
-
-/** While the guide is asked, what the coach asked for last stays, so that nothing flickers. */
-function held({ shown }: CoachFacts): CoachStep | null {
-  return shown && !isInformation(shown) ? shown : null;
+  return information(facts, hand) ?? (facts.advice === undefined ? null : action(facts, hand));
 }
 
 function information(facts: CoachFacts, hand: Hand): CoachStep | null {

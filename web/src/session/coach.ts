@@ -124,7 +124,6 @@ export class Coach {
       said: new Set(this.memory.value.said),
       lesson: this.lesson,
       advice: advice && advisedMove(advice, session.catalogue),
-      shown: this.current,
     });
   }
 
