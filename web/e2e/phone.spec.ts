@@ -469,9 +469,7 @@ test("a hint shows how to play it without scrolling", async ({ another }) => {
   }
 });
 
-test("whoever gets the device sees what happened last, with the button to undo too", async ({
-  another,
-}) => {
+test("the next player sees what happened last, and the button to undo", async ({ another }) => {
   const page = await phone(another, LOW);
   await page.addInitScript(() => localStorage.setItem("trunkline.language", "de"));
   const seats = [person("Ada"), person("Ben")];

@@ -484,7 +484,7 @@ function cardsInHand({ you }: GameView): number {
   return Object.values(you?.hand?.cards ?? {}).reduce((sum, count) => sum + count, 0);
 }
 
-/** For each number of options: tracks with so many or few more, those in the middle of the board first. */
+/** For each number of options: tracks with that number or a few more, those in the middle of the board first. */
 async function middleTracks(page: Page, ways: ReadonlyMap<number, MoveInfo[]>, wanted: number) {
   const enough = [...ways].filter(([, { length }]) => length >= wanted);
   const fewest = Math.min(...enough.map(([, { length }]) => length));

@@ -11,7 +11,7 @@ test("what was read is kept per game, and never goes back", () => {
   expect([lastRead("one"), lastRead("two"), lastRead("three")]).toEqual([7, 3, 0]);
 });
 
-test("whoever counts messages follows what is read elsewhere on the page", () => {
+test("a count of messages follows what is read elsewhere on the page", () => {
   const read = computed(() => lastRead("one"));
   expect(read.value).toBe(0);
   markRead("one", 7);

@@ -130,7 +130,7 @@ test("tickets that are left out are not worth it, or cannot be completed any mor
   expect(droppedWords([], hand, 0, EDITION)).toEqual([]);
 });
 
-test("an offered ticket that the plan leaves out is kept only because so many have to be", () => {
+test("an offered ticket that the plan leaves out is kept only because of the minimum", () => {
   expect(droppedWords([1], { tickets: [], offer: [0, 1] }, 2, EDITION)).toEqual([
     "Ash–Fir: only because at least 2 tickets must be kept. The plan leaves it out, and it costs least if this one fails.",
   ]);

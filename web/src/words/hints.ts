@@ -124,7 +124,7 @@ export function wayWords(way: Pick<HintWay, "missing" | "trains">, fewest: numbe
 
 /**
  * Which tickets the plan leaves out: those that cannot be completed, those not worth it, and those
- * of an offer that are kept only because at least so many have to be.
+ * of an offer that are kept only because a minimum has to be kept.
  */
 export function droppedWords(
   left: readonly number[],

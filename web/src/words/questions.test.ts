@@ -58,7 +58,7 @@ test("before tickets are drawn, it says how many there are to draw and to keep",
   expect(facts(2)).toContain("Draw 2 tickets");
 });
 
-/** What the question about claiming Ash–Birch says, with so many trains. */
+/** What the question about claiming Ash–Birch says, given the number of trains. */
 function claimSays(trains: number, tickets: HandTicket[], turns_left: number | null = null) {
   const [own, ...others] = viewWith().position?.seats ?? [];
   if (!own) throw new Error("The sample has seats.");

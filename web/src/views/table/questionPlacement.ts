@@ -27,7 +27,7 @@ export interface PanelPlace {
 /**
  * The place of a panel on the board that is near its subject without covering it, or null if there
  * is none. The panel has the first width with which all of it fits; `sizeAt` says how large it is
- * with a width of at most so many rem. The subject consists of parts, since a track may run across
+ * with at most that width in rem. The subject consists of parts, since a track may run across
  * the whole board.
  */
 export function besideSubject(
