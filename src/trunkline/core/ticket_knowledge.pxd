@@ -8,8 +8,12 @@ ctypedef uint8_t Pool[MAX_TICKETS]
 cdef void conceal(const TableData* t, State* s, int viewer) noexcept nogil
 cdef void deal_unseen(const TableData* t, State* s, int viewer, uint64_t* rng) noexcept nogil
 cdef void shuffle_unlocated(const TableData* t, State* s, uint64_t* rng) noexcept nogil
+cdef Bits unseen_tickets(const TableData* t, const State* s, int viewer) noexcept nogil
+cdef void swap_unseen(const TableData* t, State* s, int viewer, int one, int other) noexcept nogil
 
 cdef void _deal_deck(const TableData* t, State* s, int viewer, int deck, uint64_t* rng) noexcept nogil
+cdef void _swap_in(uint8_t* places, int size, int one, int other) noexcept nogil
+cdef void _swap_members(Bits* b, int one, int other) noexcept nogil
 cdef Bits _own_first_offer(const State* s, int viewer) noexcept nogil
 cdef int _write_members(Bits chosen, uint8_t* pool) noexcept nogil
 cdef void _shuffle(uint8_t* pool, int size, uint64_t* rng) noexcept nogil

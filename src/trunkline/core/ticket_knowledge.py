@@ -94,6 +94,54 @@ def shuffle_unlocated(t, s, rng):
                 s.ticket_order[place] = pool[left]
 
 
+def unseen_tickets(t, s, viewer):
+    """The tickets that could be anywhere: the viewer can tell those of one deck by nothing.
+
+    What it was offered at the start it has seen, even if it cannot locate it any more.
+    """
+    unseen = cython.declare(Bits)
+    unseen.w[0] = unseen.w[1] = 0
+    deck: cython.int
+    for deck in range(t.decks):
+        unseen.w[0] |= t.deck[deck].members.w[0]
+        unseen.w[1] |= t.deck[deck].members.w[1]
+    bits.remove_all(cython.address(unseen), s.located[viewer])
+    bits.remove_all(cython.address(unseen), _own_first_offer(s, viewer))
+    return unseen
+
+
+def swap_unseen(t, s, viewer, one, other):
+    """Let two unseen tickets of one deck trade places. The deal is as likely as it was."""
+    rival: cython.int
+    for rival in range(s.seats):
+        if rival != viewer:
+            _swap_members(cython.address(s.held[rival]), one, other)
+            _swap_members(cython.address(s.located[rival]), one, other)
+            _swap_in(s.offer[rival], s.offer_size[rival], one, other)
+            _swap_in(s.first_offer[rival], MAX_OFFER, one, other)
+    _swap_in(s.ticket_order, MAX_TICKETS, one, other)
+
+
+def _swap_members(b, one, other):
+    if bits.has(b[0], one) == bits.has(b[0], other):
+        return
+    if bits.has(b[0], one):
+        bits.remove(b, one)
+        bits.add(b, other)
+    else:
+        bits.remove(b, other)
+        bits.add(b, one)
+
+
+def _swap_in(places, size, one, other):
+    i: cython.int
+    for i in range(size):
+        if places[i] == one:
+            places[i] = other
+        elif places[i] == other:
+            places[i] = one
+
+
 def _deal_deck(t, s, viewer, deck, rng):
     """Deal one deck's tickets; those left over are out of the game.
 

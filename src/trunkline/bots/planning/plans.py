@@ -295,8 +295,6 @@ def cheapest_path(assessment, price, origin, goal, limit, paths):
         paths.via[city] = NO_ROUTE
     while frontier:
         city = _nearest_city(paths, frontier)
-        if paths.cost[city] >= limit:
-            return NO_CITY
         if goal & bit(city):
             return city
         frontier &= ~bit(city)
@@ -305,7 +303,7 @@ def cheapest_path(assessment, price, origin, goal, limit, paths):
             route: cython.int = graph.edge_route[edge]
             other: cython.int = graph.edge_city[edge]
             cost: cython.double = paths.cost[city] + price[route]
-            if price[route] >= UNAVAILABLE or done & bit(other):
+            if cost >= limit or done & bit(other):
                 continue
             if not frontier & bit(other) or cost < paths.cost[other]:
                 frontier |= bit(other)

@@ -1,6 +1,7 @@
 """Tickets: which of the offered ones to keep, and when to draw more."""
 
 import cython
+from cython.cimports.libc.string import memset
 from cython.cimports.trunkline.bots.planning.candidates import (
     FIRST_MIX,
     MORE_TICKETS,
@@ -17,9 +18,11 @@ from cython.cimports.trunkline.bots.planning.plans import (
     make_plan,
     ticket_bonus,
 )
+from cython.cimports.trunkline.bots.planning.ticket_choice import TicketGains
 from cython.cimports.trunkline.core import bits, tickets
 from cython.cimports.trunkline.core.bits import popcount
 from cython.cimports.trunkline.core.components import joined
+from cython.cimports.trunkline.core.state import MAX_DECKS
 
 
 def evaluate_kept_tickets(assessment, candidates):
@@ -80,46 +83,56 @@ def evaluate_ticket_draws(assessment, plan, candidates):
     if plan.turns > w.ticket_draw_plan_turns or assessment.expected_turns < 3:
         return
     moves = cython.declare(MoveList)
+    gains = cython.declare(TicketGains[MAX_DECKS])
     i: cython.int
+    deck: cython.int
     if s.ticket_size[0] + s.ticket_size[1] == 0:
         return
+    for deck in range(t.decks):
+        _add_up_gains(assessment, plan, deck, cython.address(gains[deck]))
     for i in range(tickets.list_draws(t, s, assessment.seat, 0, moves)):
         move = cython.address(t.move[moves[i]])
-        first: cython.int = move.subject if t.mix_later else t.deck[0].later
-        second: cython.int = move.cards if t.mix_later else t.deck[1].later
-        value: cython.double = _expected_gain(assessment, plan, 0, min(first, s.ticket_size[0]))
-        value += _expected_gain(assessment, plan, 1, min(second, s.ticket_size[1]))
+        value: cython.double = 0
+        for deck in range(t.decks):
+            drawn: cython.int = t.deck[deck].later
+            if t.mix_later:
+                drawn = move.cards if deck else move.subject
+            drawn = min(drawn, s.ticket_size[deck])
+            value += _expected_gain(assessment, cython.address(gains[deck]), drawn)
         add_candidate(candidates, moves[i], value - w.ticket_draw_threshold, MORE_TICKETS, 0)
 
 
-def _expected_gain(assessment, plan, deck, drawn):
+def _add_up_gains(assessment, plan, deck, gains):
+    """Add up what the tickets that a deck may hold would bring, the good and the bad ones."""
+    memset(gains, 0, cython.sizeof(TicketGains))
+    if assessment.s.ticket_size[deck] == 0:
+        return
+    left = assessment.t.deck[deck].members
+    bits.remove_all(cython.address(left), assessment.s.located[assessment.seat])
+    while not bits.is_empty(left):
+        gain: cython.double = _ticket_gain(assessment, plan, bits.pop(cython.address(left)))
+        gains.count += 1
+        if gain > 0:
+            gains.good += 1
+            gains.gained += gain
+        else:
+            gains.lost += gain
+
+
+def _expected_gain(assessment, gains, drawn):
     """The expected gain from drawing tickets off a deck and keeping only the good ones."""
     if drawn == 0:
         return 0
-    left = assessment.t.deck[deck].members
-    bits.remove_all(cython.address(left), assessment.s.located[assessment.seat])
-    count: cython.double = 0
-    good: cython.double = 0
-    gains: cython.double = 0
-    losses: cython.double = 0
-    while not bits.is_empty(left):
-        gain: cython.double = _ticket_gain(assessment, plan, bits.pop(cython.address(left)))
-        count += 1
-        if gain > 0:
-            good += 1
-            gains += gain
-        else:
-            losses += gain
-    if count == 0:
+    if gains.count == 0:
         return -assessment.w.turn_value
-    value: cython.double = drawn * gains / count
-    if good == count:
+    value: cython.double = drawn * gains.gained / gains.count
+    if gains.good == gains.count:
         return value
     # One ticket must be kept. If all drawn ones are bad, the least bad costs about 0.6 of the mean.
     all_bad: cython.double = 1
     for _ in range(drawn):
-        all_bad *= (count - good) / count
-    return value + all_bad * 0.6 * losses / (count - good)
+        all_bad *= (gains.count - gains.good) / gains.count
+    return value + all_bad * 0.6 * gains.lost / (gains.count - gains.good)
 
 
 def _ticket_gain(assessment, plan, ticket):

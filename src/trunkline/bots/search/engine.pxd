@@ -3,6 +3,7 @@ from trunkline.bots.planning.engine cimport PlannerEngine
 from trunkline.bots.planning.playouts cimport Reuse, SeatEngines
 from trunkline.bots.search.beliefs cimport Beliefs
 from trunkline.bots.search.utility cimport Ending
+from trunkline.core.position cimport Position
 from trunkline.core.state cimport State
 
 cdef enum:
@@ -22,7 +23,8 @@ cdef struct Lead:
 cdef class Search:
     cdef PlannerEngine planner
     cdef SeatEngines engines
-    cdef State root
+    cdef Position position                # as the seat sees it
+    cdef State root                       # of this position
     cdef int seat
     cdef uint64_t seed
     cdef Beliefs beliefs
@@ -40,6 +42,7 @@ cdef class Search:
     cdef int _add_candidate(self, int move, bint kept) except -1
     cdef int _allocate(self) except -1
     cdef void _run(self, int first, int last) noexcept nogil
+    cdef void _deal(self, int number, State* sample) noexcept nogil
     cdef bint _play_candidates(self, const State* sample, int number) noexcept nogil
     cdef dict _result(self, int i)
     cdef int _checked(self, int candidate) except -1

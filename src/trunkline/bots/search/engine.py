@@ -47,6 +47,7 @@ class Search:
         if required != NO_MOVE and position.legality(required, seat) is not None:
             raise ValueError(f"move {required} is not legal for seat {seat}")
         self.planner = planner
+        self.position = position
         self.root = position.state
         self.seat = seat
         self.seed = seed
@@ -132,17 +133,27 @@ class Search:
         sample = cython.declare(State)
         number: cython.int
         for number in range(first, last):
-            rng: uint64_t = self.seed + number
-            deal_sample(
-                cython.address(self.planner.table.data),
-                cython.address(self.root),
-                self.seat,
-                cython.address(self.beliefs),
-                next_random(cython.address(rng)),
-                cython.address(sample),
-            )
+            self._deal(number, cython.address(sample))
             if not self._play_candidates(cython.address(sample), number):
                 return
+
+    def _deal(self, number, sample):
+        """Deal the sample of this number."""
+        rng: uint64_t = self.seed + number
+        deal_sample(
+            cython.address(self.planner.table.data),
+            cython.address(self.root),
+            self.seat,
+            cython.address(self.beliefs),
+            next_random(cython.address(rng)),
+            sample,
+        )
+
+    def sample(self, number: cython.int, other):
+        """Turn `other` into the whole game that is the sample of this number."""
+        game = self.position._copy_into(other, self.position.origin)
+        self._deal(number, cython.address(game.state))
+        return game
 
     def _play_candidates(self, sample, number):
         """Play out all candidates on a sample; False if the search was stopped before the end."""

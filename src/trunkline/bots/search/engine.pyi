@@ -1,9 +1,12 @@
 from collections.abc import Collection
+from typing import TypeVar
 
 from trunkline.bots.planning.engine import PlannerEngine
 from trunkline.bots.search.results import CandidateResult, SeatTally
 from trunkline.core.position import Position
 from trunkline.notation import Move
+
+Game = TypeVar("Game", bound=Position[Move])
 
 class Search:
     size: int
@@ -21,6 +24,7 @@ class Search:
         precise: bool = ...,
     ) -> None: ...
     def run(self, first: int, last: int) -> None: ...
+    def sample(self, number: int, other: Game) -> Game: ...
     def stop(self) -> None: ...
     def drop_losers(self, errors: float) -> None: ...
     def drop_others(self, chosen: Collection[int]) -> None: ...
