@@ -13,6 +13,7 @@ import pytest
 import trunkline as tl
 from bots.games import played
 from trunkline.bots import Bot, BotError, find, make, names
+from trunkline.bots.expert import Expert
 
 LADDER = [
     "random",
@@ -135,6 +136,51 @@ def test_the_error_for_an_unknown_name_lists_all_bots(name: str) -> None:
     fails(name, repr(name), *LADDER, "path/to/file.py:Class")
 
 
+# With parameters
+
+
+def test_parameters_follow_the_name() -> None:
+    bot = make("expert(playouts=20, threads=1)", seed=7)
+    assert isinstance(bot, Expert)
+    assert (bot.seed, bot.budget.playouts, bot.threads) == (7, 20, 1)
+
+
+def test_a_bot_from_a_file_takes_parameters(file: Path) -> None:
+    assert isinstance(make(f"{file}:Heavy(size=3)"), Bot)
+
+
+def test_empty_parentheses_are_no_parameters() -> None:
+    assert find("random()") is find("random")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "expert(0.5)",
+        "expert(seconds=)",
+        "expert(seconds=now)",
+        "expert)",
+        "expert(**{})",
+        "a(b)(c)",
+    ],
+)
+def test_parameters_that_cannot_be_read_are_refused(name: str) -> None:
+    fails(name, repr(name), "name(parameter=value)")
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("expert(second=1)", "second"),
+        ("expert(seconds=-1)", "-1"),
+        ("random(size=3)", "size"),
+        ("planner(seed=3)", "seed"),
+    ],
+)
+def test_parameters_that_a_bot_does_not_take_are_refused(name: str, wrong: str) -> None:
+    fails(name, repr(name), "cannot be made", wrong)
+
+
 # From a file
 
 
@@ -205,7 +251,7 @@ def test_a_bot_without_choose_is_refused(file: Path) -> None:
 
 
 def test_a_bot_that_needs_more_than_a_seed_is_refused(file: Path) -> None:
-    fails(f"{file}:Heavy", "seed=0", "size")
+    fails(f"{file}:Heavy", "cannot be made", "size")
 
 
 # From an installed package

@@ -89,7 +89,10 @@ def bot_seeds(seed: int, seats: int) -> list[int]:
 
 
 def play(
-    edition: Edition, arena_game: ArenaGame, bots: Mapping[str, type[Bot]], timer: DecisionTimer
+    edition: Edition,
+    arena_game: ArenaGame,
+    bots: Mapping[str, Callable[..., Bot]],
+    timer: DecisionTimer,
 ) -> GameResult:
     """Play a game until it ends or a bot forfeits it."""
     game = Game(edition, len(arena_game.names), arena_game.seed)
@@ -109,7 +112,7 @@ def forfeited(arena_game: ArenaGame, seat: int, move: int, reason: str) -> GameR
 
 
 def _make_bots(
-    arena_game: ArenaGame, bots: Mapping[str, type[Bot]], timer: DecisionTimer
+    arena_game: ArenaGame, bots: Mapping[str, Callable[..., Bot]], timer: DecisionTimer
 ) -> list[Bot]:
     """Make a new bot for every seat."""
     seeds = bot_seeds(arena_game.seed, len(arena_game.names))
@@ -119,7 +122,7 @@ def _make_bots(
     ]
 
 
-def _make_bot(bot: type[Bot], seed: int) -> Bot:
+def _make_bot(bot: Callable[..., Bot], seed: int) -> Bot:
     return bot(seed=seed)
 
 

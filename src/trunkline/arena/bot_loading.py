@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 
 from trunkline import bots
 from trunkline.bots import Bot
+from trunkline.bots.registry import split_parameters
 
 __all__ = ["labels", "load_bots", "read_sources"]
 
@@ -20,8 +21,8 @@ def read_sources(names: Iterable[str]) -> dict[str, bytes]:
     return {name: Path(_split(name)[0]).read_bytes() for name in names if _is_file(name)}
 
 
-def load_bots(names: Iterable[str], sources: dict[str, bytes]) -> dict[str, type[Bot]]:
-    """The classes of bots by name."""
+def load_bots(names: Iterable[str], sources: dict[str, bytes]) -> dict[str, Callable[..., Bot]]:
+    """What makes each bot, by name."""
     return {name: _load_bot(name, sources.get(name)) for name in names}
 
 
@@ -33,8 +34,8 @@ def labels(names: Iterable[str]) -> dict[str, str]:
 
 
 @cache
-def _load_bot(name: str, source: bytes | None) -> type[Bot]:
-    """Load a bot's class. Where its file is missing, as on another machine, use `source`."""
+def _load_bot(name: str, source: bytes | None) -> Callable[..., Bot]:
+    """Load a bot. Where its file is missing, as on another machine, use `source`."""
     file, attribute = _split(name)
     if source is None or (Path(file).is_file() and Path(file).read_bytes() == source):
         return bots.find(name)
@@ -49,5 +50,7 @@ def _is_file(name: str) -> bool:
 
 
 def _split(name: str) -> tuple[str, str]:
-    file, _, attribute = name.rpartition(":")
-    return file, attribute
+    """The file of a bot, and its class with parameters; the file is empty for other bots."""
+    plain, _ = split_parameters(name)
+    file, _, attribute = plain.rpartition(":")
+    return file, attribute + name[len(plain) :]

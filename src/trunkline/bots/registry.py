@@ -1,15 +1,21 @@
-"""Bots by name: built-in ones, those of installed packages, and those in a file."""
+"""Bots by name: built-in ones, those of installed packages, and those in a file.
+
+A name may be followed by parameters: `expert(seconds=0.5)`, `my_bot.py:Mine(depth=3)`.
+"""
 
 from __future__ import annotations
 
+import ast
 import difflib
 import hashlib
 import importlib.util
 import inspect
 import sys
 from collections.abc import Callable
+from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from typing import Any
 
 from trunkline.bots.base import Bot, BotError
 
@@ -38,11 +44,43 @@ def names() -> list[str]:
 
 
 def make(name: str, seed: int = 0) -> Bot:
-    """Make a bot by name, entry point or `path/to/file.py:Class`."""
+    """Make a bot by name, entry point or `path/to/file.py:Class`, each also with parameters."""
     return find(name)(seed=seed)
 
 
-def find(name: str) -> type[Bot]:
+def find(name: str) -> Callable[..., Bot]:
+    """What makes a bot of this name from a seed: its class, or that with its parameters."""
+    plain, parameters = split_parameters(name)
+    found = _find_class(plain)
+    try:
+        inspect.signature(found).bind(seed=0, **parameters)
+        if not parameters:
+            return found
+        made = partial(found, **parameters)
+        made(seed=0)  # now, not in the first game: the values may be wrong
+    except (TypeError, ValueError) as error:
+        raise BotError(f"{name!r} cannot be made: {error}") from error
+    return made
+
+
+def split_parameters(name: str) -> tuple[str, dict[str, Any]]:
+    """The name of a bot, and its parameters as written behind it in parentheses."""
+    if not name.endswith(")"):
+        return name, {}
+    plain, _, written = name.partition("(")
+    try:
+        call = ast.parse(f"bot({written}", mode="eval").body
+        if not isinstance(call, ast.Call) or call.args or None in [k.arg for k in call.keywords]:
+            raise ValueError("parameters have names")
+        return plain, {str(k.arg): ast.literal_eval(k.value) for k in call.keywords}
+    except (SyntaxError, ValueError):
+        raise BotError(
+            f"{name!r} has parameters that cannot be read: write name(parameter=value), "
+            "for example expert(seconds=0.5)"
+        ) from None
+
+
+def _find_class(name: str) -> type[Bot]:
     """The class of a bot, by name, entry point or `path/to/file.py:Class`."""
     # Built-in bots first: a search through all installed packages takes longer than a whole game.
     entry = BUILT_IN.get(name)
@@ -116,8 +154,4 @@ def _checked(name: str, found: object) -> type[Bot]:
         raise BotError(f"{name!r} is no bot: it must be a class derived from trunkline.bots.Bot")
     if inspect.isabstract(found):
         raise BotError(f"{name!r} is no bot yet: it has no `choose` of its own")
-    try:
-        inspect.signature(found).bind(seed=0)
-    except TypeError as error:
-        raise BotError(f"{name!r} cannot be made with `seed=0`: {error}") from error
     return found

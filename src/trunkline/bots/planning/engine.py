@@ -164,6 +164,7 @@ def self_play(engines, seed: uint64_t):
     scores = cython.declare(Scores)
     seated = cython.declare(SeatEngines)
     seats: cython.int = len(engines)
+    stopped: cython.bint = False
     if not all(isinstance(engine, PlannerEngine) for engine in engines):
         raise TypeError("every player must be a PlannerEngine")
     first: PlannerEngine = engines[0] if engines else None
@@ -180,7 +181,7 @@ def self_play(engines, seed: uint64_t):
         seated[seat].reuse = ALWAYS if engine.reuses_plans else NEVER
     with cython.nogil:
         turns.begin(table, cython.address(state), seats, seed)
-        play_out(table, seated, cython.address(state))
+        play_out(table, seated, cython.address(state), cython.address(stopped))
         scoring.score(table, cython.address(state), scores)
         everyone = scoring.every_seat(cython.address(state))
         won = scoring.find_winners(table, cython.address(state), scores, everyone).winners

@@ -20,6 +20,6 @@ cdef struct SeatEngine:
 
 ctypedef SeatEngine SeatEngines[MAX_SEATS]
 
-cdef void play_out(const TableData* t, const SeatEngine* engines, State* s) noexcept nogil
+cdef bint play_out(const TableData* t, const SeatEngine* engines, State* s, const bint* stopped) noexcept nogil
 
 cdef bint _is_late(const TableData* t, const State* s) noexcept nogil

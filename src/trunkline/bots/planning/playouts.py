@@ -14,14 +14,19 @@ from cython.cimports.trunkline.core.codes import GAME_OVER
 from cython.cimports.trunkline.core.state import MAX_SEATS
 
 
-def play_out(t, engines, s):
-    """Let each seat's engine choose until the game is over."""
+def play_out(t, engines, s, stopped):
+    """Let each seat's engine choose until the game is over, and return True.
+
+    If `stopped` becomes true meanwhile, leave the game unfinished and return False.
+    """
     outlooks = cython.declare(Outlook[MAX_SEATS])
     seat: cython.int
     late: cython.bint = False
     for seat in range(s.seats):
         clear(cython.address(outlooks[seat]))
     while s.phase != GAME_OVER:
+        if stopped[0]:
+            return False
         seat = s.seat
         engine = cython.address(engines[seat])
         outlook = cython.address(outlooks[seat])
@@ -30,6 +35,7 @@ def play_out(t, engines, s):
             clear(outlook)
         number = decide.choose(t, engine.graph, engine.weights, s, seat, outlook)
         turns.play(t, s, seat, number, cython.NULL)
+    return True
 
 
 def _is_late(t, s):

@@ -11,7 +11,7 @@ from cython.cimports.trunkline.bots.search.beliefs import HiddenTicket
 from cython.cimports.trunkline.core import bits, knowledge, ticket_knowledge
 from cython.cimports.trunkline.core.bits import Bits
 from cython.cimports.trunkline.core.splitmix64 import below, next_random
-from cython.cimports.trunkline.core.state import MAX_TICKETS, State
+from cython.cimports.trunkline.core.state import MAX_TICKETS
 from cython.cimports.trunkline.core.ticket_needs import TicketNeeds, find_needs
 
 COMPLETED = 3.2

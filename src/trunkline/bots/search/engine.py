@@ -126,7 +126,7 @@ class Search:
             self._run(first, last)
 
     def stop(self):
-        """End all runs after the playouts they are in; later runs do nothing."""
+        """End all runs at once; playouts that are not finished do not count."""
         self.stopped = True
 
     def _run(self, first, last):
@@ -160,13 +160,13 @@ class Search:
         t = cython.address(self.planner.table.data)
         state = cython.declare(State)
         i: cython.int
+        stopped = cython.address(self.stopped)
         for i in range(self.size):
-            if self.stopped:
-                return False
             if self.live[i]:
                 state = sample[0]
                 turns.play(t, cython.address(state), self.seat, self.move[i], cython.NULL)
-                play_out(t, self.engines, cython.address(state))
+                if not play_out(t, self.engines, cython.address(state), stopped):
+                    return False
                 playout = cython.address(self.playout[i * self.capacity + number])
                 read_ending(t, cython.address(state), cython.address(playout.ending))
                 playout.value = utility(cython.address(playout.ending), state.seats, self.seat)

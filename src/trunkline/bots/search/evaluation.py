@@ -71,7 +71,7 @@ class Evaluation:
             self.sums.points[seat] += sums.points[seat]
 
     def stop(self):
-        """End all runs after the playouts they are in; later runs do nothing."""
+        """End all runs at once; playouts that are not finished do not count."""
         self.stopped = True
 
     def _run(self, first, last, sums):
@@ -81,12 +81,11 @@ class Evaluation:
         number: cython.int
         seat: cython.int
         for number in range(first, last):
-            if self.stopped:
-                return
             self._deal(number, cython.address(state))
             if self.move != NO_MOVE:
                 turns.play(t, cython.address(state), self.seat, self.move, cython.NULL)
-            play_out(t, self.engines, cython.address(state))
+            if not play_out(t, self.engines, cython.address(state), cython.address(self.stopped)):
+                return
             read_ending(t, cython.address(state), cython.address(ending))
             share: cython.int = WHOLE_WIN / popcount(ending.winners)
             sums.playouts += 1
