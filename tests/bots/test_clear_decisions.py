@@ -1,4 +1,4 @@
-"""Positions in which the right move is clear, whatever the planner's weights are."""
+"""Positions in which the right move is clear, to a planner with any weights and to the expert."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from trunkline.bots import Candidate
 
 BLOCK = "a rival needs"
 
-planners = pytest.mark.parametrize("name", ["planner", "hard"])
+instant = pytest.mark.parametrize("name", ["planner", "hard"])
+planners = pytest.mark.parametrize("name", ["planner", "hard", "expert(playouts=200)"])
 
 
 def choice(name: str, game: tl.Game) -> tl.Move:
@@ -151,7 +152,8 @@ LINE = [
     "Frankfurt-Mainz (1)",
 ]
 BRANCHES = ["Frankfurt-Köln (1)", "Düsseldorf-Köln (1)", "Mainz-Mannheim (1)"]
-LAST_TURNS = [{"turns_left": 2}, {"turns_left": 1}, {"trains": {1: 3}}]
+LAST_TURNS = [{"turns_left": 2}, {"turns_left": 1}]
+SOON_OVER = {"trains": {1: 3}}  # the rival may begin the last round, or not
 
 
 def travelling(edition: str, cards: int, **more: Any) -> tl.Game:
@@ -171,7 +173,21 @@ def travelling(edition: str, cards: int, **more: Any) -> tl.Game:
 def test_the_best_ride_is_completed_before_the_game_ends(
     name: str, edition: str, last: dict[str, Any], cards: int
 ) -> None:
-    game = travelling(edition, cards, **last)
+    assert_rides(name, travelling(edition, cards, **last))
+
+
+@instant
+@pytest.mark.parametrize("edition", MARKLIN_EDITIONS)
+@pytest.mark.parametrize("cards", [0, 1, 2, 3])
+def test_the_best_ride_does_not_wait_if_the_rival_may_end_the_game(
+    name: str, edition: str, cards: int
+) -> None:
+    assert_rides(name, travelling(edition, cards, **SOON_OVER))
+
+
+def assert_rides(name: str, game: tl.Game) -> None:
+    """The turn is the best ride there is, to its end."""
+    cards = game.hand(0).get("passenger", 0)
     best = game.best_rides()[0]
     assert best.points > 10
     moves = play_turn(name, game)

@@ -6,9 +6,11 @@ import copy
 import itertools
 import pickle
 import threading
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from analysis.positions import coin_flip, winning_claim
 from helpers import EDITIONS
 
 import trunkline as tl
@@ -52,6 +54,56 @@ def test_hidden_information_changes_neither_its_choice_nor_its_values(edition: s
             again = bot.search(other.observe(seat))
             assert again.results() == found.results()
             assert again.best(0) == found.best(0)
+
+
+@each_edition
+def test_samples_agree_with_what_the_seat_knows(edition: str) -> None:
+    for game, seat in itertools.islice(sample_positions(edition, every=61), 0, None, 3):
+        seen, bot = game.observe(seat), quick(1)
+        search = bot.search(seen)
+        for number in range(8):
+            sample = search.sample(number, tl.Game.__new__(tl.Game))
+            assert bytes(sample.observe(seat)) == bytes(seen)
+
+
+def test_tickets_that_explain_a_rivals_network_are_believed() -> None:
+    coast = ["Los Angeles-San Francisco (pink)", "Portland-San Francisco (green)"]
+    game = tl.position(
+        "usa", tracks={1: [*coast, "Portland-Seattle (1)"]}, tickets={1: ["Duluth-Houston"]}
+    )
+    search = new_search(game)
+    held = Counter(
+        ticket.name
+        for number in range(300)
+        for ticket in search.sample(number, tl.Game.__new__(tl.Game)).tickets(1)
+    )
+    assert held["Seattle-Los Angeles"] > 150
+    assert held["Portland-Phoenix"] > held["Boston-Miami"]
+    assert held.total() == 300
+
+
+# Positions whose odds are known
+
+
+def win_of(game: tl.Game, move: str, samples: int = 400) -> tuple[float, float]:
+    """How often a search expects to win with a move, and the standard error."""
+    search = new_search(game)
+    search.run(0, samples)
+    numbers = {str(legal): legal.number for legal in game.moves()}
+    found = search.tally(search.moves.index(numbers[move]))[game.seat]
+    return found["win"], found["error"]
+
+
+def test_the_odds_of_a_tunnel_are_those_of_the_deck() -> None:
+    win, error = win_of(coin_flip(), "claim Venezia-Zürich 2 green")
+    assert win == pytest.approx(0.5, abs=4 * error)
+
+
+def test_a_claim_that_wins_is_certain_and_taken() -> None:
+    game = winning_claim()
+    choice = quick(100).choose(game.observe(0))
+    assert choice.cards == 6
+    assert win_of(game, str(choice)) == (1, 0)
 
 
 # What it plays
