@@ -24,7 +24,7 @@ WEB_INSTALLED := web/node_modules/.installed
 WEB_INSTALLED_DEV := web/node_modules/.installed-dev
 
 .PHONY: play serve terminal web test quick lint types pytest webtest webcheck e2e bench \
-	golden ladder calibration sanitize simulate stress budget tune generate clean help library ready dev
+	golden ladder strength calibration sanitize simulate stress budget tune generate clean help library ready dev
 
 help: ## List what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -77,6 +77,9 @@ bench: library ## Measure the engine's speed
 
 ladder: library ## Measure how strong the bots are (some minutes), into docs/ladder.md
 	$(BIN)/python tools/ladder.py
+
+strength: library $(INSTALLED_DEV) ## Measure how strong the expert is (hours; goes on where it stopped), into docs/expert.md
+	$(BIN)/python tools/expert_strength.py
 
 calibration: library $(INSTALLED_DEV) ## Check the win probabilities of the analysis (some minutes), into docs/images
 	$(BIN)/python tools/calibration.py

@@ -199,7 +199,8 @@ def page(results: dict[str, Played]) -> Iterator[str]:
     yield "With four seats, an equal share is 25 %.\n"
     yield from table(FOUR_SEATS, results)
     yield "## What time is worth\n"
-    yield "![Wins against the planner by time for a move](images/expert-time.svg)\n"
+    if PICTURE.exists():
+        yield "![Wins against the planner by time for a move](images/expert-time.svg)\n"
     yield from table(BY_TIME, results)
     yield "## Against the planner, in all editions\n"
     yield from table(BY_EDITION, results)
@@ -209,19 +210,21 @@ def page(results: dict[str, Played]) -> Iterator[str]:
 
 def table(matches: Sequence[Match], results: dict[str, Played]) -> Iterator[str]:
     """A row for each match of which something has been played."""
-    yield "| edition | seats | seconds a move | games | wins | goal | margin |"
-    yield "|---|---|---|---|---|---|---|"
-    for match in matches:
-        played = results.get(match.key)
-        if played is None or not played.wins:
-            yield f"| {match.edition} | {match.seats} | {match.seconds:g} | 0 | | | |"
-            continue
+    begun = [match for match in matches if match.key in results and results[match.key].wins]
+    if begun:
+        yield "| edition | seats | seconds a move | games | wins | goal | margin |"
+        yield "|---|---|---|---|---|---|---|"
+    for match in begun:
+        played = results[match.key]
         goal = "" if match.goal is None else f"{match.goal:.0%}"
         star = "" if played.bots == bots_hash() else "*"
         yield (
             f"| {match.edition} | {match.seats} | {match.seconds:g} | {games_of(match, played)} "
             f"| {share_text(match, played)}{star} | {goal} | {fmean(played.margins):+.0f} |"
         )
+    missing = [match.key for match in matches if match not in begun]
+    if missing:
+        yield f"\nNot measured yet: {'; '.join(missing)}."
     yield ""
 
 

@@ -14,10 +14,10 @@ from cython.cimports.trunkline.core.splitmix64 import below, next_random
 from cython.cimports.trunkline.core.state import MAX_TICKETS
 from cython.cimports.trunkline.core.ticket_needs import TicketNeeds, find_needs
 
-COMPLETED = 3.2
-COMPLETED_PER_POINT = 0.31
-BUILT_SHARE = 2.3
-BUILT_SHARE_IN_REACH = 3.1
+COMPLETED = 2.90
+COMPLETED_PER_POINT = 0.34
+BUILT_SHARE = 2.89
+BUILT_SHARE_IN_REACH = 2.30
 
 
 def form_beliefs(t, s, viewer, beliefs):
@@ -47,12 +47,13 @@ def _fit(t, s, seat, ticket):
     find_needs(t, s, seat, cython.address(only), cython.address(needs))
     if not needs.found:
         return 0
-    if needs.trains == 0:
+    if needs.trains == 0 and needs.new_stations == 0:
         return COMPLETED + COMPLETED_PER_POINT * t.ticket[ticket].points
     built: cython.int = 0
     while not bits.is_empty(needs.owned):
         built += t.track[bits.pop(cython.address(needs.owned))].length
-    share: cython.double = built / cython.cast(cython.double, built + needs.trains)
+    # A way may need nothing but new stations.
+    share: cython.double = built / cython.cast(cython.double, max(1, built + needs.trains))
     in_reach: cython.bint = needs.trains <= s.trains[seat]
     return share * (BUILT_SHARE + (BUILT_SHARE_IN_REACH if in_reach else 0.0))
 
