@@ -59,7 +59,8 @@ def _serve(questions: BinaryIO, answers: BinaryIO) -> None:
 def _main() -> None:
     # The server decides when to stop. Its end is the end of the input.
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    if hasattr(os, "nice"):
+    # A system may not know priorities, and a container may not allow to lower them.
+    with suppress(AttributeError, OSError):
         os.nice(NICENESS)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever is printed must not get among the answers

@@ -4,11 +4,11 @@ import { api, unwrap } from "../../api/client";
 import type { BotKind, GameView } from "../../api/types";
 import { messages } from "../../messages/messages";
 import { forgetLinks } from "../../session/savedLinks";
+import { BotOptions } from "../shared/BotOptions";
 import { ConfirmButton } from "../shared/ConfirmButton";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
-import { BotOptions } from "./BotOptions";
 
 interface SeatBotProps {
   view: GameView;

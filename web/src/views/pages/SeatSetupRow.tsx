@@ -8,7 +8,7 @@ import {
   type SeatChoice,
 } from "../../derived/gameSetup";
 import { messages } from "../../messages/messages";
-import { BotOptions } from "./BotOptions";
+import { BotOptions } from "../shared/BotOptions";
 import { ColorSelect } from "./ColorSelect";
 
 const PEOPLE = ["me", "here", "open"] as const;
