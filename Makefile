@@ -24,7 +24,8 @@ WEB_INSTALLED := web/node_modules/.installed
 WEB_INSTALLED_DEV := web/node_modules/.installed-dev
 
 .PHONY: play serve terminal web test quick lint types pytest webtest webcheck e2e bench \
-	golden ladder strength calibration sanitize simulate stress budget tune generate clean help library ready dev
+	golden ladder strength characters calibration sanitize simulate stress budget tune generate clean \
+	help library ready dev
 
 help: ## List what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -74,6 +75,9 @@ budget: library $(CLIENT) $(WEB_INSTALLED_DEV) ## Measure the web client in a re
 
 bench: library ## Measure the engine's speed
 	$(BIN)/python -m benchmarks
+
+characters: library ## Measure the characters among the bots (some minutes), into docs/characters.md
+	$(BIN)/python tools/characters.py
 
 ladder: library ## Measure how strong the bots are (some minutes), into docs/ladder.md
 	$(BIN)/python tools/ladder.py

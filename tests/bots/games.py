@@ -51,6 +51,16 @@ def played(
     return game
 
 
+def wins(one: str, other: str, edition: str = "usa", deals: int = 40) -> float:
+    """The share of games that one bot wins; each deal is played in both seatings."""
+    won = 0.0
+    for deal in range(deals):
+        for seat, seats in enumerate(([one, other], [other, one])):
+            winners = played(seats, edition, 2, deal, bot_seed=deal).winners()
+            won += (seat in winners) / len(winners)
+    return won / (2 * deals)
+
+
 def sample_positions(
     edition: str, every: int, bot: str = "planner"
 ) -> Iterator[tuple[tl.Game, int]]:

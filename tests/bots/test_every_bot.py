@@ -13,7 +13,9 @@ from bots.games import INSTANT, bot_class, make_bots, played, positions
 
 each_bot = pytest.mark.parametrize("name", INSTANT)
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
-explaining = pytest.mark.parametrize("name", ["greedy", "easy", "medium", "hard", "planner"])
+explaining = pytest.mark.parametrize(
+    "name", ["greedy", "easy", "medium", "hard", "planner", "overlander"]
+)
 
 
 @each_edition

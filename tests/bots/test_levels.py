@@ -6,26 +6,16 @@ from pathlib import Path
 from statistics import mean
 
 import pytest
+from characters import CHARACTERS
 
 import trunkline as tl
-from bots.games import make_bots, played, positions
+from bots.games import make_bots, played, positions, wins
 from trunkline.bots.levels import Challenging, Easy, Hard, Medium
 from trunkline.bots.planner import Planner
 from trunkline.editions import load
 
 BEGINNER = f"{Path(__file__).with_name('beginner.py')}:Beginner"
-DEALS = 40
 LEVELS = ["easy", "medium", "challenging", "hard"]
-
-
-def wins(one: str, other: str, edition: str = "usa") -> float:
-    """The share of games that one bot wins; each deal is played in both seatings."""
-    won = 0.0
-    for deal in range(DEALS):
-        for seat, seats in enumerate(([one, other], [other, one])):
-            winners = played(seats, edition, 2, deal, bot_seed=deal).winners()
-            won += (seat in winners) / len(winners)
-    return won / (2 * DEALS)
 
 
 @pytest.mark.parametrize("edition", ["usa", "europe", "germany"])
@@ -62,17 +52,32 @@ def test_every_level_completes_most_of_its_tickets(level: str, edition: str) -> 
     assert mean(results) >= 0.6
 
 
-@pytest.mark.parametrize("edition", ["usa", "europe", "germany"])
-def test_hard_claims_sooner_than_the_planner(edition: str) -> None:
-    largest: dict[str, list[int]] = {"hard": [], "planner": []}
-    for deal in range(10):
-        seats = ["hard", "planner"]
-        hands = [0, 0]
-        for now in positions(tl.Game(edition, 2, deal), make_bots(seats, 2)):
+def largest_hands(bots: list[str], edition: str, seats: int, deals: int) -> dict[str, list[int]]:
+    """The most cards that each bot had in hand before a move, in games of these bots in turn."""
+    found: dict[str, list[int]] = {name: [] for name in bots}
+    for deal in range(deals):
+        hands = [0] * seats
+        for now in positions(tl.Game(edition, seats, deal), make_bots(bots, seats)):
             hands[now.seat] = max(hands[now.seat], sum(now.hand(now.seat).values()))
-        for name, hand in zip(seats, hands, strict=True):
-            largest[name].append(hand)
+        for seat, hand in enumerate(hands):
+            found[bots[seat % len(bots)]].append(hand)
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("edition", ["usa", "europe", "germany"])
+def test_hard_claims_sooner_than_the_planner(edition: str, seats: int) -> None:
+    largest = largest_hands(["hard", "planner"], edition, seats, deals=20)
     assert mean(largest["hard"]) < mean(largest["planner"])
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("edition", ["usa", "europe", "germany"])
+@pytest.mark.parametrize("level", [*LEVELS, *CHARACTERS])
+def test_no_opponent_sits_on_its_cards(level: str, edition: str, seats: int) -> None:
+    largest = largest_hands([level], edition, seats, deals=20)[level]
+    assert mean(largest) <= 28
+    assert mean(hand > 34 for hand in largest) <= 0.1
 
 
 @pytest.mark.parametrize("level", [Easy, Medium, Challenging, Hard])

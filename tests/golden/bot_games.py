@@ -29,6 +29,8 @@ LINEUPS = (
     *(("easy", "medium", "hard", "random", "greedy"),) * 8,
     *(("hard", "random", "planner"),) * 8,
     *(("challenging", "planner-1"),) * 2,
+    *(("overlander", "collector", "gatekeeper", "stoker"),) * 2,
+    ("gatekeeper", "stoker", "overlander", "collector"),
 )
 
 

@@ -22,7 +22,7 @@ from typer.testing import CliRunner, Result
 from server.storage_helpers import PLAYING, entry, game, game_in, opened, with_storage
 from trunkline.cli import app
 from trunkline.server.games.entries import Action
-from trunkline.server.games.vocabulary import COLORS, Absence, LinkRole
+from trunkline.server.games.vocabulary import COLORS, Absence, BotKind, LinkRole
 from trunkline.server.storage import database as way
 from trunkline.server.storage.maintenance import backup, export, upgrade
 from trunkline.server.storage.rows import EntryRow, GameRow, StorageError
@@ -116,12 +116,13 @@ def test_revisions_are_in_the_order_of_their_names() -> None:
 
 # What servers of the oldest compatible revision can read from the log and the keys.
 OLDEST_READS = {
-    "0006": {
+    "0008": {
         "actions": "absent bot chat device end_agreed hint move reaction ready rematch resigned "
         "resumed returned sat started stood taken_back undo",
         "absences": "away left revoked time",
         "colors": "burgundy ochre slate teal violet",
         "link_roles": "host seat table watch",
+        "bots": "challenging collector easy expert gatekeeper hard medium overlander stoker",
     }
 }
 
@@ -132,6 +133,7 @@ def test_a_new_kind_of_entry_needs_a_migration_that_locks_out_older_versions() -
         "absences": get_args(Absence),
         "colors": COLORS,
         "link_roles": get_args(LinkRole),
+        "bots": get_args(BotKind),
     }
     words = {what: " ".join(sorted(kinds)) for what, kinds in written.items()}
     assert words == OLDEST_READS[way._oldest_revision()]

@@ -31,7 +31,7 @@ from trunkline.game import Game
 from trunkline.observation import Observation
 from trunkline.outcome import Outcome, play_with_outcome
 from trunkline.server.games.hosted_game import HostedGame
-from trunkline.server.games.vocabulary import Level
+from trunkline.server.games.vocabulary import BotKind
 from trunkline.server.http.app import create_app
 from trunkline.server.rooms.command_numbers import CommandNumbers
 from trunkline.server.rooms.room import Room
@@ -522,7 +522,7 @@ def test_bots_see_what_their_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None:
         pool = server.app.state.services.bots
         choose = pool.choose
 
-        async def watched(level: Level, seen: Observation, seed: int) -> object:
+        async def watched(level: BotKind, seen: Observation, seed: int) -> object:
             looks.append((seen, seed))
             return await choose(level, seen, seed)
 

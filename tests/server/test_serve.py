@@ -41,6 +41,8 @@ CHANGED = {
     "lobby": True,
     "pause": 0.0,
     "bot_threads": 3,
+    "expert_seconds": 0.5,
+    "expert_processes": 4,
     "max_games": 11,
     "games_per_hour": 12,
     "links_per_minute": 34,

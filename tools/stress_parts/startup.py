@@ -101,7 +101,7 @@ async def _load(folder: Path, games: Sequence[StoredGame]) -> list[float]:
     """Milliseconds to read a game from the database and replay its log."""
     preload()
     storage, metrics = await Storage.open(database_of(folder)), Metrics()
-    bots, workers = BotPool(1, metrics), WorkerPool("worker", 1)
+    bots, workers = BotPool(Settings(bot_threads=1), metrics), WorkerPool("worker", 1)
     time = ServerTime(lambda: 0)
     registry = RoomRegistry(
         Services(Settings(), storage, Peers(), bots, metrics, time, workers, workers)

@@ -11,6 +11,7 @@ const PROGRAM = resolve(process.env.TRUNKLINE ?? join(HERE, "../../.venv/bin/tru
 const PYTHON = join(dirname(PROGRAM), "python");
 const GENEROUS = [
   ["--pause", "0"],
+  ["--expert-seconds", "0.05"],
   ["--games-per-hour", "100000"],
   ["--links-per-minute", "100000"],
   ["--moves-per-second", "1000"],

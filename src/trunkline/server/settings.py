@@ -34,6 +34,8 @@ class Settings:
     lobby: bool = False
     pause: float = 0.3
     bot_threads: int = 2
+    expert_seconds: float = 1.5
+    expert_processes: int = 1
     max_games: int = 10_000
     games_per_hour: int = 20
     links_per_minute: int = 60

@@ -6,5 +6,6 @@ export type * from "./schema";
 export type GameEvent = EventFrame["event"];
 export type SeatColor = NonNullable<SeatView["color"]>;
 export type Mark = NonNullable<SeatView["mark"]>;
-export type Level = NonNullable<SeatView["level"]>;
+/** A level or a character. */
+export type BotKind = NonNullable<SeatView["level"]>;
 export type Reaction = Extract<GameEvent, { kind: "reaction" }>["reaction"];

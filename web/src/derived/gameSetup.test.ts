@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import type { EditionSummary } from "../api/types";
+import { CHARACTERS } from "../api/vocabulary";
 import { apiError, fieldError } from "../testing/problems";
 import {
+  BOTS,
   defaultSetup,
+  isBot,
+  isCharacter,
   nameErrors,
   type SeatChoice,
   serverSeatErrors,
@@ -53,6 +57,22 @@ test("with a second person, hints are off unless somebody allows them", () => {
 test("an edition for two gets one bot", () => {
   const small = { ...EDITION, seats: { fewest: 2, most: 2 } };
   expect(occupants(defaultSetup(small, ADA, "hard").seats)).toEqual(["me", "hard"]);
+});
+
+test("a character is a duel, also at a table that could have more seats", () => {
+  const duel = defaultSetup(EDITION, ADA, "stoker");
+  expect(occupants(duel.seats)).toEqual(["me", "stoker"]);
+  expect(toNewGame(duel, "You", null)).toMatchObject({
+    seats: [{ kind: "here" }, { kind: "bot", level: "stoker" }],
+    hints: true,
+    start_when_full: true,
+  });
+});
+
+test("every bot of the server can be chosen, and nobody else is a bot", () => {
+  expect(BOTS.every(isBot)).toBe(true);
+  expect((["me", "here", "open"] as const).some(isBot)).toBe(false);
+  expect(BOTS.filter(isCharacter)).toEqual([...CHARACTERS]);
 });
 
 test("alone among bots, a player needs no name", () => {

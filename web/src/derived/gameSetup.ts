@@ -1,23 +1,26 @@
 // The form for a new game: who sits where, the clock and the options, and the request it makes.
 import { ApiError } from "../api/client";
 import type {
+  BotKind,
   EditionSummary,
   FieldError,
-  Level,
   Mark,
   NewGame,
   SeatColor,
   SeatSetup,
 } from "../api/types";
+import { CHARACTERS, type Character, LEVELS } from "../api/vocabulary";
 import { favouriteColor, type Profile } from "./profile";
 import { SEAT_COLORS } from "./seatColors";
 
-export const LEVELS: readonly Level[] = ["easy", "medium", "hard"];
+export const BOTS: readonly BotKind[] = [...LEVELS, ...CHARACTERS];
 export const MAX_NAME_LENGTH = 24;
 const USUAL_SEATS = 3;
+// One shows its style best if it is the only opponent.
+const SEATS_WITH_CHARACTER = 2;
 
 /** Who gets a seat: the owner of this device, someone at the same screen, a guest, or a bot. */
-export type Occupant = "me" | "here" | "open" | Level;
+export type Occupant = "me" | "here" | "open" | BotKind;
 
 export interface SeatChoice {
   occupant: Occupant;
@@ -39,18 +42,22 @@ export interface GameSetup {
   guestsWatch: boolean;
 }
 
-/** Me and two bots, if the edition allows that many; with `together`, me and friends by link. */
+/**
+ * Me and two bots, if the edition allows that many, or me and one character; with `together`, me and
+ * friends by link.
+ */
 export function defaultSetup(
   edition: EditionSummary,
   profile: Profile,
-  level: Level = "medium",
+  bot: BotKind = "medium",
   together = false,
 ): GameSetup {
   const color = favouriteColor(profile, SEAT_COLORS) ?? "slate";
   const me: SeatChoice = { occupant: "me", name: profile.name, color };
+  const count = isCharacter(bot) ? SEATS_WITH_CHARACTER : USUAL_SEATS;
   const seats = together
     ? withCount([me], edition.seats.fewest, "open")
-    : withCount([me], clampSeats(edition.seats, USUAL_SEATS), level);
+    : withCount([me], clampSeats(edition.seats, count), bot);
   return {
     edition: edition.id,
     seats,
@@ -76,7 +83,7 @@ export function clampSeats({ fewest, most }: EditionSummary["seats"], count: num
 export function withCount(
   seats: readonly SeatChoice[],
   count: number,
-  added: Level | "open",
+  added: BotKind | "open",
 ): readonly SeatChoice[] {
   const wanted = [...seats];
   while (wanted.length > count) {
@@ -132,8 +139,12 @@ export function isPerson(occupant: Occupant): boolean {
   return occupant === "me" || occupant === "here";
 }
 
-function isBot(occupant: Occupant): occupant is Level {
-  return LEVELS.some((level) => level === occupant);
+export function isBot(occupant: Occupant): occupant is BotKind {
+  return BOTS.some((bot) => bot === occupant);
+}
+
+export function isCharacter(bot: BotKind): bot is Character {
+  return CHARACTERS.some((character) => character === bot);
 }
 
 export function hasOpenSeats(setup: GameSetup): boolean {

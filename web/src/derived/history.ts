@@ -1,10 +1,10 @@
 // The finished games of this device, and what they add up to.
-import type { GameSummary, GameView, Level } from "../api/types";
+import type { BotKind, GameSummary, GameView } from "../api/types";
 
 export interface FinishedPlayer {
   name: string;
-  /** The level of a bot; null for a person. */
-  level: Level | null;
+  /** The level or the character of a bot; null for a person. */
+  level: BotKind | null;
   /** The number of a bot that nobody has named; games from before it was kept have none. */
   bot_number?: number | null;
   total: number;
@@ -60,10 +60,10 @@ export interface EditionTally extends Tally {
   edition: string;
 }
 
-/** Games against somebody: a person, or the bots of a level. */
+/** Games against somebody: a person, or the bots of a level or character. */
 export interface OpponentTally extends Tally {
   name: string;
-  level: Level | null;
+  level: BotKind | null;
   /** Games that the opponent won. */
   losses: number;
 }
@@ -120,11 +120,11 @@ function playedGame(game: FinishedGame, name: string): PlayedGame | null {
 
 interface Opponent {
   name: string;
-  level: Level | null;
+  level: BotKind | null;
   won: boolean;
 }
 
-/** Everyone else at the table; the bots of one level count as one opponent. */
+/** Everyone else at the table; the bots of one kind count as one opponent. */
 function opponentsIn({ game, seat }: PlayedGame): readonly Opponent[] {
   const others = game.players.filter((_, at) => at !== seat);
   const people = others.filter(({ level }) => level === null);

@@ -1,5 +1,6 @@
 // German.
-import type { CardKind, Phase, SeatColor } from "../api/types";
+import type { BotKind, CardKind, Phase, SeatColor } from "../api/types";
+import type { Character, Level } from "../api/vocabulary";
 import type { Who } from "./en";
 import type { Messages } from "./messages";
 
@@ -124,7 +125,37 @@ function deckAdjective(deck: string): string {
   return DECK_ADJECTIVES.get(deck) ?? deck;
 }
 
-const LEVELS = { easy: "leicht", medium: "mittel", hard: "schwer" };
+const LEVELS: Record<Level, string> = {
+  easy: "Leicht",
+  medium: "Mittel",
+  challenging: "Fordernd",
+  hard: "Schwer",
+  expert: "Experte",
+};
+const CHARACTERS: Record<Character, string> = {
+  overlander: "Überlandfahrer",
+  collector: "Schaffner",
+  gatekeeper: "Schrankenwärter",
+  stoker: "Heizer",
+};
+const BOTS: Record<BotKind, string> = { ...LEVELS, ...CHARACTERS };
+const BOT_NAMES: Record<BotKind, string> = {
+  easy: "Leichter Bot",
+  medium: "Mittlerer Bot",
+  challenging: "Fordernder Bot",
+  hard: "Starker Bot",
+  expert: "Experten-Bot",
+  ...CHARACTERS,
+};
+
+function isLevel(bot: BotKind): bot is Level {
+  return bot in LEVELS;
+}
+
+/** Within a sentence: only the expert is a noun. */
+function levelWord(level: Level): string {
+  return level === "expert" ? LEVELS.expert : LEVELS[level].toLowerCase();
+}
 
 function points(count: number): string {
   return counted(count, "Punkt", "Punkte");
@@ -287,7 +318,6 @@ export const de: Messages = {
     deckTickets: (count, deck) => `${count} ${deckAdjective(deck)}`,
     ticketsOfDeck: (count, named) => `${named} ${count === 1 ? "Zielkarte" : "Zielkarten"}`,
     trainsLeft: (count) => `noch ${trains(count)}`,
-    levels: { easy: "Leicht", medium: "Mittel", hard: "Schwer" },
     marks: {
       wheel: "Rad",
       lantern: "Laterne",
@@ -324,7 +354,7 @@ export const de: Messages = {
     line: "Das Eisenbahn-Brettspiel im Browser: Karten sammeln, Strecken bauen, Städte verbinden. Allein oder mit Freunden, ohne Konto.",
     playNow: "Jetzt spielen",
     howToPlay: "So wird gespielt",
-    quickGame: (edition, level) => `${edition}, zwei Bots (${LEVELS[level]})`,
+    quickGame: (edition, level) => `${edition}, zwei Bots (${levelWord(level)})`,
     chooseMap: "Wähle einen Spielplan",
     loadingMaps: "Die Spielpläne werden geladen …",
     together: "Gemeinsam spielen",
@@ -336,7 +366,27 @@ export const de: Messages = {
     choose: (edition) => `${edition} spielen`,
     playedLast: "Zuletzt gespielt",
     againstBots: "Gegen zwei Bots spielen:",
+    againstCharacter: "Oder ein Duell mit einem Bot, der seinen Stil hat:",
     withFriends: "Mit Freunden oder anderen Einstellungen …",
+  },
+
+  bots: {
+    levels: "Bots",
+    characters: "Bots mit eigenem Stil",
+    short: BOTS,
+    name: (bot) => BOT_NAMES[bot],
+    plural: (bot) => BOT_NAMES[bot].replace("er Bot", "e Bot").replace(/Bot$/, "Bots"),
+    about: {
+      easy: "Fürs erste Spiel: kurze Zielkarten, kein Blick für andere",
+      medium: "Spielt wie jemand mit etwas Erfahrung",
+      challenging: "Plant gut und macht ein paar Fehler",
+      hard: "Plant gut und macht kaum Fehler",
+      expert: "Probiert seine Züge erst aus",
+      overlander: "Lange Ziele, lange Strecken",
+      collector: "Zieht immer wieder Zielkarten",
+      gatekeeper: "Baut, was andere brauchen",
+      stoker: "Kurze Ziele, schnelles Ende",
+    },
   },
 
   lobby: {
@@ -346,7 +396,7 @@ export const de: Messages = {
     noClock: "ohne Uhr",
     perMove: (time) => `${time} pro Zug`,
     perGame: (time) => `${time} pro Partie`,
-    bots: (levels) => `${levels.length === 1 ? "Bot" : "Bots"}: ${list(levels)}`,
+    bots: (bots) => `${bots.length === 1 ? "Bot" : "Bots"}: ${list(bots)}`,
     joinTable: (edition) => `Am Tisch „${edition}“ mitspielen`,
     join: "Mitspielen",
     nameFirst: "Gib zuerst deinen Namen ein.",
@@ -392,7 +442,6 @@ export const de: Messages = {
     edition: "Spielplan",
     byOpponent: "Nach Gegner",
     opponent: "Gegner",
-    botsOf: { easy: "Leichte Bots", medium: "Mittlere Bots", hard: "Starke Bots" },
     chart: "Punkte in deinen letzten Partien; Siege sind ausgefüllt",
     chartOf: (totals) => `Punkte in deinen letzten Partien: ${totals.join(", ")}`,
     wonWith: (total) => `Gewonnen ${withPoints(total)}`,
@@ -434,10 +483,8 @@ export const de: Messages = {
       me: "Ich",
       here: "Jemand an diesem Bildschirm",
       open: "Freunde per Link",
-      easy: "Leichter Bot",
-      medium: "Mittlerer Bot",
-      hard: "Starker Bot",
     },
+    people: "Menschen",
     nameErrors: {
       missing: "Alle hier brauchen einen Namen.",
       too_long: (most) => `Ein Name hat höchstens ${most} Zeichen.`,
@@ -761,7 +808,7 @@ export const de: Messages = {
 
   players: {
     open: "frei",
-    bot: (level) => `Bot, ${LEVELS[level]}`,
+    bot: (bot) => `Bot, ${isLevel(bot) ? levelWord(bot) : BOTS[bot]}`,
     resigned: "aufgegeben",
     botForYou: "Bot für dich",
     botForAway: "Bot (abwesend)",

@@ -1,9 +1,9 @@
 // English. Every other language has the same messages; the types tell what each of them is told.
 import type { PROBLEM_CASES } from "../api/problemCases";
 import type {
+  BotKind,
   CardKind,
   Code,
-  Level,
   Mark,
   MoveKind,
   Phase,
@@ -13,6 +13,7 @@ import type {
   SeatColor,
   TieBreak,
 } from "../api/types";
+import type { Character, Level } from "../api/vocabulary";
 import type { Difficulty } from "../derived/editionFacts";
 
 /** A player in a sentence. */
@@ -176,6 +177,21 @@ const CAN_WAIT = " What you can already pay for can wait.";
 const WAIT = "Please wait a moment.";
 const SERVER_LACKS_EDITION = "This server does not have this edition.";
 
+const LEVELS: Record<Level, string> = {
+  easy: "Easy",
+  medium: "Medium",
+  challenging: "Challenging",
+  hard: "Hard",
+  expert: "Expert",
+};
+const CHARACTERS: Record<Character, string> = {
+  overlander: "Overlander",
+  collector: "Collector",
+  gatekeeper: "Gatekeeper",
+  stoker: "Stoker",
+};
+const BOTS: Record<BotKind, string> = { ...LEVELS, ...CHARACTERS };
+
 export const en = {
   /** The language itself, for the page and for dates. */
   language: { code: "en" },
@@ -229,7 +245,6 @@ export const en = {
     deckTickets: (count: number, deck: string) => `${count} ${deck}`,
     ticketsOfDeck: (count: number, named: string) => `${named} ticket${count === 1 ? "" : "s"}`,
     trainsLeft: (count: number) => `${trains(count)} left`,
-    levels: { easy: "Easy", medium: "Medium", hard: "Hard" } satisfies Record<Level, string>,
     marks: {
       wheel: "Wheel",
       lantern: "Lantern",
@@ -268,7 +283,8 @@ export const en = {
     playNow: "Play now",
     howToPlay: "How to play",
     /** What *Play now* starts. */
-    quickGame: (edition: string, level: Level) => `${edition}, two ${level} bots`,
+    quickGame: (edition: string, level: Level) =>
+      `${edition}, two ${LEVELS[level].toLowerCase()} bots`,
     chooseMap: "Choose a map",
     loadingMaps: "Loading the maps…",
     together: "Play together",
@@ -280,7 +296,28 @@ export const en = {
     choose: (edition: string) => `Play ${edition}`,
     playedLast: "Played last",
     againstBots: "Play against two bots:",
+    againstCharacter: "Or a duel with a bot that has a style:",
     withFriends: "With friends, or other options…",
+  },
+
+  bots: {
+    levels: "Bots",
+    characters: "Bots with a style",
+    /** On buttons and in lists. */
+    short: BOTS,
+    name: (bot: BotKind) => (bot in LEVELS ? `${BOTS[bot]} bot` : BOTS[bot]),
+    plural: (bot: BotKind) => (bot in LEVELS ? `${BOTS[bot]} bots` : BOTS[bot]),
+    about: {
+      easy: "For a first game: short tickets, and no eye for rivals",
+      medium: "Plays like a good amateur",
+      challenging: "Plans well and makes a few mistakes",
+      hard: "Plans well and hardly makes mistakes",
+      expert: "Tries its moves out first",
+      overlander: "Long tickets, long routes",
+      collector: "Draws tickets again and again",
+      gatekeeper: "Claims what others need",
+      stoker: "Short tickets, a quick end",
+    } satisfies Record<BotKind, string>,
   },
 
   lobby: {
@@ -290,7 +327,7 @@ export const en = {
     noClock: "no clock",
     perMove: (time: string) => `${time} per move`,
     perGame: (time: string) => `${time} per game`,
-    bots: (levels: readonly string[]) => `${levels.length === 1 ? "bot" : "bots"}: ${list(levels)}`,
+    bots: (bots: readonly string[]) => `${bots.length === 1 ? "bot" : "bots"}: ${list(bots)}`,
     joinTable: (edition: string) => `Join the ${edition} table`,
     join: "Join",
     nameFirst: "Enter your name first.",
@@ -336,10 +373,6 @@ export const en = {
     edition: "Map",
     byOpponent: "By opponent",
     opponent: "Opponent",
-    botsOf: { easy: "Easy bots", medium: "Medium bots", hard: "Hard bots" } satisfies Record<
-      Level,
-      string
-    >,
     chart: "Points in your latest games; wins are filled",
     chartOf: (totals: readonly number[]) => `Points in your latest games: ${totals.join(", ")}`,
     wonWith: (total: number) => `Won with ${points(total)}`,
@@ -381,10 +414,8 @@ export const en = {
       me: "Me",
       here: "Someone at this screen",
       open: "A friend, by link",
-      easy: "Easy bot",
-      medium: "Medium bot",
-      hard: "Hard bot",
     },
+    people: "People",
     nameErrors: {
       missing: "Everyone here needs a name.",
       too_long: (most: number) => `A name can have at most ${most} characters.`,
@@ -716,7 +747,7 @@ export const en = {
 
   players: {
     open: "open",
-    bot: (level: Level) => `bot, ${level}`,
+    bot: (bot: BotKind) => `bot, ${bot in LEVELS ? BOTS[bot].toLowerCase() : BOTS[bot]}`,
     resigned: "resigned",
     botForYou: "bot for you",
     botForAway: "bot (away)",

@@ -1,5 +1,6 @@
 // French.
-import type { CardKind, Phase, SeatColor } from "../api/types";
+import type { BotKind, CardKind, Phase, SeatColor } from "../api/types";
+import type { Character, Level } from "../api/vocabulary";
 import { isColored } from "../derived/cards";
 import type { Who } from "./en";
 import type { Messages } from "./messages";
@@ -105,8 +106,20 @@ function seatColor(color: string): string {
 }
 
 const NUMBERS = ["Aucune", "Une", "Deux", "Trois", "Quatre", "Cinq"];
-const LEVELS = { easy: "facile", medium: "moyen", hard: "difficile" };
-const LEVELS_PLURAL = { easy: "faciles", medium: "moyens", hard: "difficiles" };
+const LEVELS: Record<Level, string> = {
+  easy: "Facile",
+  medium: "Moyen",
+  challenging: "Corsé",
+  hard: "Difficile",
+  expert: "Expert",
+};
+const CHARACTERS: Record<Character, string> = {
+  overlander: "Grand voyageur",
+  collector: "Contrôleur",
+  gatekeeper: "Garde-barrière",
+  stoker: "Chauffeur",
+};
+const BOTS: Record<BotKind, string> = { ...LEVELS, ...CHARACTERS };
 /** Of the tickets in the decks that the editions have: « 1 courte », « 3 courtes ». */
 const DECK_ADJECTIVES = new Map([
   ["short", "courte"],
@@ -288,7 +301,6 @@ export const fr: Messages = {
     // « 4 cartes Destination longues ».
     ticketsOfDeck: (count, named) => `${tickets(count)} ${named.slice(`${count} `.length)}`,
     trainsLeft: (count) => `encore ${trains(count)}`,
-    levels: { easy: "Facile", medium: "Moyen", hard: "Difficile" },
     marks: {
       wheel: "Roue",
       lantern: "Lanterne",
@@ -325,7 +337,7 @@ export const fr: Messages = {
     line: "Le jeu de trains dans votre navigateur : collectez des cartes, prenez des routes, reliez des villes. Seul ou entre amis, sans compte.",
     playNow: "Jouer maintenant",
     howToPlay: "Apprendre à jouer",
-    quickGame: (edition, level) => `${edition}, deux robots ${LEVELS_PLURAL[level]}`,
+    quickGame: (edition, level) => `${edition}, deux robots ${LEVELS[level].toLowerCase()}s`,
     chooseMap: "Choisissez un plateau",
     loadingMaps: "Chargement des plateaux…",
     together: "Jouer ensemble",
@@ -337,7 +349,27 @@ export const fr: Messages = {
     choose: (edition) => `Jouer à ${edition}`,
     playedLast: "Dernière partie",
     againstBots: "Jouer contre deux robots :",
+    againstCharacter: "Ou un duel contre un robot qui a son style :",
     withFriends: "Avec des amis, ou d’autres options…",
+  },
+
+  bots: {
+    levels: "Robots",
+    characters: "Robots qui ont leur style",
+    short: BOTS,
+    name: (bot) => (bot in LEVELS ? `Robot ${BOTS[bot].toLowerCase()}` : BOTS[bot]),
+    plural: (bot) => (bot in LEVELS ? `Robots ${BOTS[bot].toLowerCase()}s` : BOTS[bot]),
+    about: {
+      easy: "Pour débuter : des destinations courtes, sans regarder les autres",
+      medium: "Joue comme un bon amateur",
+      challenging: "Planifie bien, avec quelques erreurs",
+      hard: "Planifie bien et ne se trompe guère",
+      expert: "Essaie d’abord ses coups",
+      overlander: "Longues destinations, longues routes",
+      collector: "Prend toujours plus de destinations",
+      gatekeeper: "Prend ce qu’il faut aux autres",
+      stoker: "Destinations courtes, fin rapide",
+    },
   },
 
   lobby: {
@@ -347,7 +379,7 @@ export const fr: Messages = {
     noClock: "sans pendule",
     perMove: (time) => `${time} par coup`,
     perGame: (time) => `${time} par partie`,
-    bots: (levels) => `${levels.length === 1 ? "robot" : "robots"} : ${list(levels)}`,
+    bots: (bots) => `${bots.length === 1 ? "robot" : "robots"} : ${list(bots)}`,
     joinTable: (edition) => `Rejoindre la table ${edition}`,
     join: "Rejoindre",
     nameFirst: "Indiquez d’abord votre nom.",
@@ -391,7 +423,6 @@ export const fr: Messages = {
     edition: "Plateau",
     byOpponent: "Par adversaire",
     opponent: "Adversaire",
-    botsOf: { easy: "Robots faciles", medium: "Robots moyens", hard: "Robots difficiles" },
     chart: "Points de vos dernières parties ; les victoires sont pleines",
     chartOf: (totals) => `Points de vos dernières parties : ${totals.join(", ")}`,
     wonWith: (total) => `Victoire avec ${points(total)}`,
@@ -433,10 +464,8 @@ export const fr: Messages = {
       me: "Moi",
       here: "Quelqu’un à cet écran",
       open: "Un ami, par lien",
-      easy: "Robot facile",
-      medium: "Robot moyen",
-      hard: "Robot difficile",
     },
+    people: "Personnes",
     nameErrors: {
       missing: "Chacun ici doit avoir un nom.",
       too_long: (most) => `Un nom a ${most} lettres au plus.`,
@@ -765,7 +794,7 @@ export const fr: Messages = {
 
   players: {
     open: "libre",
-    bot: (level) => `robot ${LEVELS[level]}`,
+    bot: (bot) => (bot in LEVELS ? `robot ${BOTS[bot].toLowerCase()}` : `robot, ${BOTS[bot]}`),
     resigned: "abandon",
     botForYou: "robot pour vous",
     botForAway: "robot (absent)",

@@ -52,6 +52,8 @@ test.each(others)("every message of %s is told as much as the English one", (cod
 const SAME = new Set([
   "site.name",
   "newTable.name",
+  "bots.levels",
+  "bots.short.expert",
   "waiting.bot",
   "table.tabs.table",
   "table.tabs.chat",

@@ -19,6 +19,12 @@ test("after the first game, Play now is no longer easy", async () => {
   expect(quickLevel(PLAYED)).toBe("medium");
 });
 
+test("a character is picked for one game only", async () => {
+  await playAgainst("expert", edition);
+  await playAgainst("collector", edition);
+  expect(quickLevel(PLAYED)).toBe("expert");
+});
+
 test("a level that was picked stays", async () => {
   await playAgainst("easy", edition);
   expect(quickLevel(PLAYED)).toBe("easy");

@@ -1,23 +1,24 @@
 // Starts a game against bots, and remembers the edition played and the level picked last.
 import { api, unwrap } from "../api/client";
-import type { EditionSummary, GameSummary, Level, NewGame } from "../api/types";
-import { defaultSetup, LEVELS, toNewGame } from "../derived/gameSetup";
+import type { BotKind, EditionSummary, GameSummary, NewGame } from "../api/types";
+import { LEVELS, type Level } from "../api/vocabulary";
+import { defaultSetup, isCharacter, toNewGame } from "../derived/gameSetup";
 import { isNewcomer, LESSON, unfinishedLesson } from "../derived/lesson";
 import { gamePage } from "../derived/links";
 import { NAMELESS } from "../words/names";
 import { profile } from "./profile";
 import { coachMarks, readStorage, writeStorage } from "./settings";
 
-/** Start a game against bots of the level that the player has picked, and return its page. */
-export async function playAgainst(level: Level, edition: EditionSummary): Promise<string> {
-  const page = await start(edition, level);
-  writeStorage("trunkline.level", level);
+/** Start a game against the bots that the player has picked, and return its page. */
+export async function playAgainst(bot: BotKind, edition: EditionSummary): Promise<string> {
+  const page = await start(edition, bot);
+  if (!isCharacter(bot)) writeStorage("trunkline.level", bot);
   return page;
 }
 
-async function start(edition: EditionSummary, level: Level): Promise<string> {
+async function start(edition: EditionSummary, bot: BotKind): Promise<string> {
   const me = profile.peek();
-  const setup = defaultSetup(edition, me, level);
+  const setup = defaultSetup(edition, me, bot);
   const page = await create(toNewGame(setup, NAMELESS, me.mark));
   writeStorage("trunkline.edition", edition.id);
   return page;

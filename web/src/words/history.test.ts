@@ -34,7 +34,8 @@ test("bots that nobody has named are named in the language of the page", () => {
   showMessages(en);
 });
 
-test("bots are called by their level", () => {
+test("bots are called by their level, characters by their name", () => {
   expect(opponentWords({ name: "", level: "hard" })).toBe("Hard bots");
+  expect(opponentWords({ name: "", level: "overlander" })).toBe("Overlander");
   expect(opponentWords({ name: "Ben", level: null })).toBe("Ben");
 });

@@ -4,7 +4,7 @@ import { messages } from "../messages/messages";
 import { playerName } from "./names";
 
 export function opponentWords({ name, level }: Pick<OpponentTally, "name" | "level">): string {
-  return level === null ? name : messages().you.botsOf[level];
+  return level === null ? name : messages().bots.plural(level);
 }
 
 /** "Won with 103 points" */

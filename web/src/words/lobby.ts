@@ -5,13 +5,9 @@ import { durationWords } from "./times";
 
 /** What is missing at a table, and how it is played: free seats, clock, bots. */
 export function lobbyFacts({ open, clock, bots }: LobbyGame): string[] {
-  const { lobby, names } = messages();
-  const levels = bots.map((bot) => names.levels[bot]);
-  return [
-    lobby.missing(open),
-    clockFact(clock),
-    ...(levels.length > 0 ? [lobby.bots(levels)] : []),
-  ];
+  const { bots: words, lobby } = messages();
+  const kinds = bots.map((bot) => words.short[bot]);
+  return [lobby.missing(open), clockFact(clock), ...(kinds.length > 0 ? [lobby.bots(kinds)] : [])];
 }
 
 function clockFact(clock: LobbyGame["clock"]): string {

@@ -44,10 +44,17 @@ test("bots that nobody has named are named in the language of the page", () => {
   const bots = [
     { name: "Easy bot", level: "easy", bot_number: 1 },
     { name: "Easy bot 2", level: "easy", bot_number: 2 },
+    { name: "Expert bot", level: "expert", bot_number: 1 },
+    { name: "Gatekeeper 2", level: "gatekeeper", bot_number: 2 },
   ] as const;
-  expect(bots.map(playerName)).toEqual(["Easy bot", "Easy bot 2"]);
+  expect(bots.map(playerName)).toEqual(["Easy bot", "Easy bot 2", "Expert bot", "Gatekeeper 2"]);
   showMessages(de);
-  expect(bots.map(playerName)).toEqual(["Leichter Bot", "Leichter Bot 2"]);
+  expect(bots.map(playerName)).toEqual([
+    "Leichter Bot",
+    "Leichter Bot 2",
+    "Experten-Bot",
+    "Schrankenwärter 2",
+  ]);
 });
 
 test("names that people typed stay, also while a bot plays for them", () => {

@@ -95,7 +95,7 @@ export function playerName(player: NamedPlayer): string {
   const { name, level, bot_number } = player;
   if (isNameless(player)) return messages().newTable.nameless;
   if (!level || bot_number == null) return name;
-  const bot = messages().newTable.occupants[level];
+  const bot = messages().bots.name(level);
   return bot_number > 1 ? `${bot} ${bot_number}` : bot;
 }
 

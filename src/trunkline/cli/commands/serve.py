@@ -72,6 +72,13 @@ def serve(
     bot_threads: Annotated[
         int, _setting("BOT_THREADS", "Bots that think at the same time.", min=1, max=64)
     ] = DEFAULTS.bot_threads,
+    expert_seconds: Annotated[
+        float,
+        _setting("EXPERT_SECONDS", "Seconds an expert may think about a move.", min=0.05, max=10),
+    ] = DEFAULTS.expert_seconds,
+    expert_processes: Annotated[
+        int, _setting("EXPERT_PROCESSES", "Experts that think at the same time.", min=1, max=64)
+    ] = DEFAULTS.expert_processes,
     max_games: Annotated[
         int, _setting("MAX_GAMES", "Unfinished games allowed in total.", min=1)
     ] = DEFAULTS.max_games,

@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
-from trunkline.server.games.vocabulary import Absence, Color, Level, Mark, Reaction
+from trunkline.server.games.vocabulary import Absence, BotKind, Color, Mark, Reaction
 
 __all__ = [
     "Absent",
@@ -60,7 +60,7 @@ class BotSeated(Struct, frozen=True, tag_field="kind", tag="bot"):
 
     name: str
     color: Color
-    level: Level
+    level: BotKind
 
 
 class DeviceAdded(Struct, frozen=True, tag_field="kind", tag="device"):
@@ -75,7 +75,7 @@ class Moved(Struct, frozen=True, gc=False, tag_field="kind", tag="move", omit_de
     """The seat made a move, or a bot made it for the seat."""
 
     move: int
-    bot: Level | None = None
+    bot: BotKind | None = None
 
 
 class Undone(Struct, frozen=True, tag_field="kind", tag="undo"):

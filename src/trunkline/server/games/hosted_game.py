@@ -21,7 +21,7 @@ from trunkline.server.games.clocks import GameClocks, TimeControl
 from trunkline.server.games.entries import Action, Entry
 from trunkline.server.games.log_use import LogUse
 from trunkline.server.games.take_backs import TURN_STARTS, TakeBacks, game_after
-from trunkline.server.games.vocabulary import Absence, Color, GameState, Level, Mark, SeatKind
+from trunkline.server.games.vocabulary import Absence, BotKind, Color, GameState, Mark, SeatKind
 from trunkline.vocabulary import CARD_DRAWS
 
 __all__ = ["AppliedEntry", "GameSetup", "HostedGame", "Seat", "Seating", "seat_after"]
@@ -37,7 +37,7 @@ class Seat(Struct, frozen=True):
     kind: SeatKind
     name: str = ""
     color: Color | None = None
-    level: Level | None = None
+    level: BotKind | None = None
     absent: Absence | None = None
     resigned: bool = False
     stand_in_moves: int = 0
@@ -56,7 +56,7 @@ class GameSetup(Struct, frozen=True):
 
     seats: tuple[Seat, ...]
     clock: TimeControl | None = None
-    stand_in: Level = "medium"
+    stand_in: BotKind = "medium"
     hints: bool = True
     start_when_full: bool = False
     listed: bool = False
@@ -176,7 +176,7 @@ class HostedGame(Struct, frozen=True):
         """The seats that may act now."""
         return () if self.game is None else self.game.waiting
 
-    def bot_of(self, seat: int) -> Level | None:
+    def bot_of(self, seat: int) -> BotKind | None:
         """The bot that plays for a seat now, if one does."""
         sitting = self.seats[seat]
         if sitting.kind == "bot":
@@ -184,7 +184,7 @@ class HostedGame(Struct, frozen=True):
         return self.setup.stand_in if sitting.absent or sitting.resigned else None
 
     @property
-    def bot_turn(self) -> tuple[int, Level, int] | None:
+    def bot_turn(self) -> tuple[int, BotKind, int] | None:
         """The next decision of a bot: the seat, the bot, and the entry that its move answers."""
         for seat in self.waiting:
             bot, due = self.bot_of(seat), self.due[seat]

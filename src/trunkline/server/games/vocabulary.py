@@ -8,6 +8,8 @@ from typing import Literal, TypeAlias
 __all__ = [
     "COLORS",
     "Absence",
+    "BotKind",
+    "Character",
     "Color",
     "GameState",
     "Level",
@@ -19,7 +21,11 @@ __all__ = [
     "SeatKind",
 ]
 
-Level: TypeAlias = Literal["easy", "medium", "hard"]
+# How strong a bot is, from weak to strong.
+Level: TypeAlias = Literal["easy", "medium", "challenging", "hard", "expert"]
+# Bots with a style of their own, about as strong as `hard`.
+Character: TypeAlias = Literal["overlander", "collector", "gatekeeper", "stoker"]
+BotKind: TypeAlias = Literal[Level, Character]
 # The emblem that a person shows beside their name.
 Mark: TypeAlias = Literal[
     "wheel",

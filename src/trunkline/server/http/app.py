@@ -123,7 +123,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     with _noting_failure(app):
         peers = app.state.peers or peers_of(settings.database)
         storage = await Storage.open(settings.database, exclusive=not peers.shared)
-    bots = BotPool(settings.bot_threads, metrics)
+    bots = BotPool(settings, metrics)
     # Everyone reconnects after a restart, so loading may wait as long as it takes.
     loaders = WorkerPool("room-loader", THREADS)
     readers = WorkerPool("game-reader", THREADS, MAX_WAITING)

@@ -13,7 +13,7 @@ from trunkline.server import logs
 from trunkline.server.games import entries
 from trunkline.server.games.checks import Superseded
 from trunkline.server.games.entries import Action
-from trunkline.server.games.vocabulary import Level
+from trunkline.server.games.vocabulary import BotKind
 
 if TYPE_CHECKING:
     from trunkline.server.rooms.room import Room
@@ -74,7 +74,7 @@ async def _drive(room: Room) -> None:
             await _play(room, *turn)
 
 
-def _turn(room: Room) -> tuple[int, Level, int] | None:
+def _turn(room: Room) -> tuple[int, BotKind, int] | None:
     """The turn of a bot, if this process looks after the game."""
     hosted = room.hosted
     return hosted.bot_turn if room.services.peers.owns(hosted.id) else None
@@ -96,18 +96,18 @@ def _undo_seconds(room: Room) -> float:
     return UNDO_SECONDS - max(0, room.services.now() - undo.moved_at) / 1000
 
 
-async def _play(room: Room, seat: int, level: Level, due: int) -> None:
+async def _play(room: Room, seat: int, bot: BotKind, due: int) -> None:
     """Make one move, unless the game has changed before or while the bot thought."""
     game = room.hosted.game
-    if room.hosted.bot_turn != (seat, level, due) or game is None:
+    if room.hosted.bot_turn != (seat, bot, due) or game is None:
         return
     seen, seed = game.observe(seat), _bot_seed(room.hosted.seed, seat)
-    move = await room.services.bots.choose(level, seen, seed)
+    move = await room.services.bots.choose(bot, seen, seed)
 
     def decide() -> Action:
-        if room.hosted.bot_turn != (seat, level, due) or _undo_seconds(room) > 0:
+        if room.hosted.bot_turn != (seat, bot, due) or _undo_seconds(room) > 0:
             raise Superseded
-        return entries.Moved(move.number, level)
+        return entries.Moved(move.number, bot)
 
     await room.act(seat, decide)
 

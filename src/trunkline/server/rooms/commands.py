@@ -12,7 +12,7 @@ from trunkline.server.games import checks, entries
 from trunkline.server.games.bot_names import bot_name
 from trunkline.server.games.entries import Action, Entry, read_action
 from trunkline.server.games.hosted_game import HostedGame, Seat
-from trunkline.server.games.vocabulary import Level, RematchOffer, Role
+from trunkline.server.games.vocabulary import BotKind, RematchOffer, Role
 from trunkline.server.limits import MESSAGES_PER_SEAT, MESSAGES_SHOWN
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.game_creation import (
@@ -342,9 +342,9 @@ async def remove_bot(room: Room, seat: int) -> None:
         await room.act(seat, decide)
 
 
-def _free_bot_name(room: Room, seat: int, level: Level) -> str:
+def _free_bot_name(room: Room, seat: int, bot: BotKind) -> str:
     others = {it.name for number, it in enumerate(room.hosted.seats) if number != seat}
-    return next(name for it in count(1) if (name := bot_name(level, it)) not in others)
+    return next(name for it in count(1) if (name := bot_name(bot, it)) not in others)
 
 
 async def _empty_seat(room: Room, seat: int) -> None:

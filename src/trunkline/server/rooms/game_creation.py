@@ -14,7 +14,7 @@ from trunkline.server.games.bot_names import bot_name
 from trunkline.server.games.clocks import TimeControl
 from trunkline.server.games.entries import Entry, write_action
 from trunkline.server.games.hosted_game import GameSetup, HostedGame, Seat
-from trunkline.server.games.vocabulary import COLORS, Color, Level, LinkRole, Role
+from trunkline.server.games.vocabulary import COLORS, BotKind, Color, LinkRole, Role
 from trunkline.server.problems import Code, Problem
 from trunkline.server.rooms.game_editions import edition_row
 from trunkline.server.rooms.keys import fingerprint, new_id, new_key, preview_id
@@ -82,7 +82,7 @@ def _assign_colors(wanted: Sequence[Color | None]) -> list[Color]:
 
 def _seats(wanted: Iterable[SeatSetup], colors: Iterable[Color]) -> tuple[Seat, ...]:
     seats: list[Seat] = []
-    levels = Counter[Level]()
+    made = Counter[BotKind]()
     for seat, color in zip(wanted, colors, strict=True):
         if seat.kind == "open":
             seats.append(Seat("open"))
@@ -91,8 +91,8 @@ def _seats(wanted: Iterable[SeatSetup], colors: Iterable[Color]) -> tuple[Seat, 
                 raise Problem(Code.INVALID, case="name")
             seats.append(Seat("person", seat.name, color, mark=seat.mark))
         else:
-            levels[seat.level] += 1
-            name = seat.name or bot_name(seat.level, levels[seat.level])
+            made[seat.level] += 1
+            name = seat.name or bot_name(seat.level, made[seat.level])
             seats.append(Seat("bot", name, color, seat.level))
     return tuple(seats)
 

@@ -34,7 +34,7 @@ __all__ = [
     "shards",
 ]
 
-REVISION = "0007"
+REVISION = "0008"
 NO_SEAT = -1
 
 

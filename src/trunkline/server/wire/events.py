@@ -11,7 +11,7 @@ from trunkline.server.games import entries
 from trunkline.server.games.bot_names import bot_number
 from trunkline.server.games.entries import Entry
 from trunkline.server.games.hosted_game import AppliedEntry
-from trunkline.server.games.vocabulary import Absence, Color, Level, Mark, Reaction
+from trunkline.server.games.vocabulary import Absence, BotKind, Color, Mark, Reaction
 from trunkline.server.wire.base import Fields, Tagged, encode
 from trunkline.server.wire.outcomes import Outcome, outcome_fields
 
@@ -21,8 +21,9 @@ __all__ = ["BotNumber", "ChatEvent", "Event", "EventEncoder", "chat_in", "event_
 BotNumber: TypeAlias = Annotated[
     int | None,
     Field(
-        description="The number of a bot that nobody has named, among those of its level, so that "
-        "a client can name it in another language. Null for people and for bots with names."
+        description="The number of a bot that nobody has named, among those of its level or "
+        "character, so that a client can name it in another language. Null for people and for bots "
+        "with names."
     ),
 ]
 
@@ -58,7 +59,7 @@ class BotEvent(_SeatEvent):
     kind: Literal["bot"] = "bot"
     name: str
     color: Color
-    level: Level
+    level: BotKind
     bot_number: BotNumber
 
 
@@ -78,7 +79,7 @@ class MoveEvent(_SeatEvent):
     """A move and its outcome, as far as the viewer may know it."""
 
     kind: Literal["move"] = "move"
-    bot: Level | None = Field(description="The bot that made the move for the seat.")
+    bot: BotKind | None = Field(description="The bot that made the move for the seat.")
     outcome: Outcome
 
 

@@ -10,9 +10,9 @@ from pydantic_core import PydanticCustomError
 from trunkline.server.games.clocks import TimeControl
 from trunkline.server.games.vocabulary import (
     Absence,
+    BotKind,
     Color,
     GameState,
-    Level,
     LinkRole,
     Mark,
     Reaction,
@@ -104,6 +104,10 @@ class Model(_Model):
 
 # Requests name a colour by its text, which a strict model does not turn into an enum.
 NamedColor: TypeAlias = Annotated[Color, Field(strict=False)]
+BOT_KIND = (
+    "How a bot plays: a level of strength, or a character with a style of its own, which is about "
+    "as strong as `hard`."
+)
 
 
 class SeatSetup(Model):
@@ -112,7 +116,7 @@ class SeatSetup(Model):
     kind: Literal["here", "open", "bot"]
     name: Name | None = Field(None, description="Required for a person here; a bot has a default.")
     color: NamedColor | None = Field(None, description="A free one by default.")
-    level: Level = Field("medium", description="How strong a bot is.")
+    level: BotKind = Field("medium", description=BOT_KIND)
     mark: Mark | None = Field(None, description="The emblem of a person here.")
 
 
@@ -138,7 +142,7 @@ class NewGame(Model):
     seats: list[SeatSetup] = Field(min_length=2, max_length=5)
     shuffle: bool = Field(False, description="Assign the seats at random.")
     clock: ClockSetup | None = None
-    stand_in: Level = Field("medium", description="The bot that plays for people who are away.")
+    stand_in: BotKind = Field("medium", description="The bot that plays for people who are away.")
     hints: bool | None = Field(
         None,
         description="Whether people may ask for hints. By default they may if at most one seat is "
@@ -168,8 +172,8 @@ class SitDown(Model):
 class BotChoice(Model):
     """A bot for a seat that nobody has taken."""
 
-    level: Level = Field("medium", description="How strong it is.")
-    name: Name | None = Field(None, description="A default by its level if there is none.")
+    level: BotKind = Field("medium", description=BOT_KIND)
+    name: Name | None = Field(None, description="A default by its kind if there is none.")
 
 
 class LinkKey(Model):
@@ -284,7 +288,7 @@ class TableSeat(Model):
     kind: SeatKind
     name: str
     color: Color | None
-    level: Level | None
+    level: BotKind | None
     bot_number: BotNumber
     free: bool = Field(description="Whether a guest can take it.")
 
@@ -310,7 +314,7 @@ class SeatView(Model):
     name: str
     color: Color | None
     mark: Mark | None = Field(description="The emblem that a person has chosen.")
-    level: Level | None = Field(description="The bot that plays for the seat now, if one does.")
+    level: BotKind | None = Field(description="The bot that plays for the seat now, if one does.")
     bot_number: BotNumber
     absent: Absence | None = Field(description="Why a bot stands in for the owner.")
     resigned: bool
@@ -369,7 +373,7 @@ class GameView(Model):
         description="Whether a seat may take back turns, with the replies of the bots."
     )
     listed: bool
-    stand_in: Level
+    stand_in: BotKind
     start_when_full: bool
     start_when_ready: bool = Field(
         description="Whether it starts when everyone has agreed, as a rematch does."
@@ -444,7 +448,7 @@ class LobbyGame(Model):
     seats: int
     open: int
     names: list[str]
-    bots: list[Level] = Field(description="The bots at the table.")
+    bots: list[BotKind] = Field(description="The bots at the table.")
     clock: ClockSetup | None
     made_at: int
 

@@ -9,7 +9,7 @@ from pydantic import Field, TypeAdapter
 from trunkline.game import Game
 from trunkline.outcome import play_with_outcome
 from trunkline.server.games.hosted_game import HostedGame
-from trunkline.server.games.vocabulary import Color, Level
+from trunkline.server.games.vocabulary import BotKind, Color
 from trunkline.server.limits import RECORD_BYTES
 from trunkline.server.wire.base import Model
 from trunkline.server.wire.events import BotNumber
@@ -66,7 +66,9 @@ class ReplaySeat(Model):
     """What the table of a game knew of a seat, beyond its record."""
 
     color: Color | None
-    level: Level | None = Field(description="The level of a bot; null for a person.")
+    level: BotKind | None = Field(
+        description="The level or the character of a bot; null for a person."
+    )
     bot_number: BotNumber
     taken_back: int = Field(description="How many turns it has taken back.")
 

@@ -1,7 +1,7 @@
-// An edition before a game: what is special about it, and how strong the bots should be.
+// An edition before a game: what is special about it, and which bots to play against.
 import { useLocation } from "preact-iso";
-import type { EditionSummary } from "../../api/types";
-import { LEVELS } from "../../derived/gameSetup";
+import type { BotKind, EditionSummary } from "../../api/types";
+import { CHARACTERS, LEVELS } from "../../api/vocabulary";
 import { messages } from "../../messages/messages";
 import { playAgainst } from "../../session/quickGame";
 import { editionName, factWords, specialWords } from "../../words/editions";
@@ -25,15 +25,16 @@ export function EditionDialog({ edition, onClose }: EditionDialogProps) {
         ))}
       </ul>
       <p>{specialWords(edition)}</p>
-      <Levels edition={edition} />
+      <Opponents edition={edition} />
     </Dialog>
   );
 }
 
-function Levels({ edition }: { edition: EditionSummary }) {
-  const { names, start } = messages();
+function Opponents({ edition }: { edition: EditionSummary }) {
+  const { bots, start } = messages();
   const { route } = useLocation();
   const { busy, error, run } = useAction();
+  const play = (bot: BotKind) => run(async () => route(await playAgainst(bot, edition)));
   return (
     <div class="levels">
       <fieldset class="levels-row">
@@ -41,11 +42,26 @@ function Levels({ edition }: { edition: EditionSummary }) {
         {LEVELS.map((level) => (
           <Button
             key={level}
+            title={bots.about[level]}
             data-testid={`level-${level}`}
             disabled={busy}
-            onClick={() => run(async () => route(await playAgainst(level, edition)))}
+            onClick={() => play(level)}
           >
-            {names.levels[level]}
+            {bots.short[level]}
+          </Button>
+        ))}
+      </fieldset>
+      <fieldset class="characters">
+        <legend>{start.againstCharacter}</legend>
+        {CHARACTERS.map((character) => (
+          <Button
+            key={character}
+            data-testid={`character-${character}`}
+            disabled={busy}
+            onClick={() => play(character)}
+          >
+            <b>{bots.short[character]}</b>
+            <span>{bots.about[character]}</span>
           </Button>
         ))}
       </fieldset>

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
-import type { EditionSummary, Level } from "../../api/types";
+import type { BotKind, EditionSummary } from "../../api/types";
 import {
   allowsHints,
   clampSeats,
@@ -146,7 +146,7 @@ interface SeatsSectionProps {
   tried: boolean;
   error: unknown;
   /** Who gets the seats that are added. */
-  added: Level | "open";
+  added: BotKind | "open";
   onChange(part: Partial<GameSetup>): void;
 }
 

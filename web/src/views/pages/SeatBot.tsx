@@ -1,10 +1,10 @@
 // Lets the host give a seat that nobody takes to a bot before the start, and open it again.
 import { useState } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
-import type { GameView, Level } from "../../api/types";
-import { LEVELS } from "../../derived/gameSetup";
+import type { BotKind, GameView } from "../../api/types";
 import { messages } from "../../messages/messages";
 import { forgetLinks } from "../../session/savedLinks";
+import { BotOptions } from "../shared/BotOptions";
 import { ConfirmButton } from "../shared/ConfirmButton";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
@@ -16,8 +16,8 @@ interface SeatBotProps {
 }
 
 export function SeatBot({ view, seat }: SeatBotProps) {
-  const { newTable, waiting } = messages();
-  const [level, setLevel] = useState<Level>("medium");
+  const { bots, waiting } = messages();
+  const [level, setLevel] = useState<BotKind>("medium");
   const { busy, error, run } = useAction();
   const params = { path: { game: view.id, seat } };
   const seatBot = async () => {
@@ -31,13 +31,9 @@ export function SeatBot({ view, seat }: SeatBotProps) {
         aria-label={waiting.botLevel(seat + 1)}
         data-testid={`bot-level-${seat}`}
         value={level}
-        onChange={(event) => setLevel(event.currentTarget.value as Level)}
+        onChange={(event) => setLevel(event.currentTarget.value as BotKind)}
       >
-        {LEVELS.map((it) => (
-          <option key={it} value={it}>
-            {newTable.occupants[it]}
-          </option>
-        ))}
+        <BotOptions />
       </select>
       <ConfirmButton
         button={(ask) => (
@@ -56,6 +52,7 @@ export function SeatBot({ view, seat }: SeatBotProps) {
         busy={busy}
         onYes={() => run(seatBot)}
       />
+      <p class="faint about-bot">{bots.about[level]}</p>
       <ErrorNote error={error} />
     </div>
   );

@@ -1,16 +1,17 @@
 // One seat of a new table: its colour, who gets it, and their name.
 import type { SeatColor } from "../../api/types";
 import {
+  isBot,
   isPerson,
-  LEVELS,
   MAX_NAME_LENGTH,
   type Occupant,
   type SeatChoice,
 } from "../../derived/gameSetup";
 import { messages } from "../../messages/messages";
+import { BotOptions } from "../shared/BotOptions";
 import { ColorSelect } from "./ColorSelect";
 
-const OCCUPANTS: readonly Occupant[] = ["me", "here", "open", ...LEVELS];
+const PEOPLE = ["me", "here", "open"] as const;
 
 interface SeatSetupRowProps {
   number: number;
@@ -29,15 +30,16 @@ export function SeatSetupRow({
   onColor,
   onName,
 }: SeatSetupRowProps) {
-  const { names, newTable } = messages();
+  const { bots, names, newTable } = messages();
+  const { occupant } = seat;
   return (
     <li class="seat-setup">
-      {seat.occupant === "open" ? (
+      {occupant === "open" ? (
         <span class="open-seat-mark" title={newTable.guestsChoose} />
       ) : (
         <ColorSelect
           label={newTable.colorOf(number)}
-          name={seat.name || newTable.occupants[seat.occupant]}
+          name={seat.name || (isBot(occupant) ? bots.name(occupant) : newTable.occupants[occupant])}
           value={seat.color}
           onChange={onColor}
         />
@@ -45,28 +47,32 @@ export function SeatSetupRow({
       <select
         class="field"
         aria-label={newTable.whoSits(number)}
-        value={seat.occupant}
+        value={occupant}
         onChange={(event) => onOccupant(event.currentTarget.value as Occupant)}
       >
-        {OCCUPANTS.map((occupant) => (
-          <option key={occupant} value={occupant}>
-            {newTable.occupants[occupant]}
-          </option>
-        ))}
+        <optgroup label={newTable.people}>
+          {PEOPLE.map((person) => (
+            <option key={person} value={person}>
+              {newTable.occupants[person]}
+            </option>
+          ))}
+        </optgroup>
+        <BotOptions />
       </select>
-      {isPerson(seat.occupant) && (
+      {isBot(occupant) && <p class="faint about-bot">{bots.about[occupant]}</p>}
+      {isPerson(occupant) && (
         <input
           class="field"
           aria-label={newTable.nameOn(number)}
           aria-invalid={error !== null}
-          placeholder={seat.occupant === "me" ? names.yourName : newTable.name}
+          placeholder={occupant === "me" ? names.yourName : newTable.name}
           maxLength={MAX_NAME_LENGTH}
-          autocomplete={seat.occupant === "me" ? "nickname" : "off"}
+          autocomplete={occupant === "me" ? "nickname" : "off"}
           value={seat.name}
           onInput={(event) => onName(event.currentTarget.value)}
         />
       )}
-      {!error && isPerson(seat.occupant) && seat.name.length >= MAX_NAME_LENGTH && (
+      {!error && isPerson(occupant) && seat.name.length >= MAX_NAME_LENGTH && (
         <p class="faint" role="status">
           {newTable.nameErrors.too_long(MAX_NAME_LENGTH)}
         </p>
