@@ -222,9 +222,8 @@ def table(matches: Sequence[Match], results: dict[str, Played]) -> Iterator[str]
             f"| {match.edition} | {match.seats} | {match.seconds:g} | {games_of(match, played)} "
             f"| {share_text(match, played)}{star} | {goal} | {fmean(played.margins):+.0f} |"
         )
-    missing = [match.key for match in matches if match not in begun]
-    if missing:
-        yield f"\nNot measured yet: {'; '.join(missing)}."
+    if len(begun) < len(matches):
+        yield f"\n{len(matches) - len(begun)} of {len(matches)} matches have not been played yet."
     yield ""
 
 
