@@ -34,6 +34,9 @@ class Settings:
     lobby: bool = False
     pause: float = 0.3
     bot_threads: int = 2
+    analyses: int = 1
+    analysis_seconds: float = 60.0
+    analysis_playouts: int | None = None
     max_games: int = 10_000
     games_per_hour: int = 20
     links_per_minute: int = 60

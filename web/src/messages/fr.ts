@@ -1869,6 +1869,11 @@ export const fr: Messages = {
     },
     name_taken: ({ name }) =>
       `Le nom « ${name} » est déjà pris à cette table. Ajoutez une initiale.`,
+    no_analysis: {
+      off: "Ce serveur n’analyse pas les parties.",
+      too_long: ({ most }) =>
+        `Cette partie est trop longue pour être analysée : elle compte plus de ${most} coups.`,
+    },
     no_hints: {
       advice:
         "Les conseils du guide sont réservés à qui joue seul contre des robots. Demandez plutôt un indice.",
@@ -1903,7 +1908,13 @@ export const fr: Messages = {
     too_many_changes: ({ most }) =>
       `Dans une partie, vous pouvez quitter une place, la prendre ou annuler un coup ${most} fois au plus. Vous avez atteint cette limite.`,
     too_many_sockets: "Cette partie est ouverte dans trop d’onglets. Fermez-en un.",
+    too_many_analyses: {
+      address:
+        "Trop de parties sont déjà en cours d’analyse dans votre réseau. Attendez que l’une finisse.",
+      device: "Une autre partie est en cours d’analyse pour vous. Attendez-la ou annulez-la.",
+    },
     full: {
+      analyses: "Le serveur a déjà assez de parties à analyser. Réessayez dans quelques minutes.",
       connections:
         "Plus de personnes sont connectées que le serveur ne peut servir. Réessayez plus tard.",
       games: "Le serveur a autant de parties qu’il peut en contenir. Réessayez plus tard.",
