@@ -1509,6 +1509,7 @@ export const de: Messages = {
     missedTicket: (ticket, score) => `${ticket}, ${points(score)}, verfehlt`,
     statistics: "Statistik",
     next: "Nach der Partie",
+    analyse: "Partie analysieren",
     replay: "Wiederholung",
     rematchWaiting: (names) => `${list(names)} ${names.length > 1 ? "warten" : "wartet"} auf dich.`,
     rematchStarted: "Die Revanche hat begonnen.",

@@ -1494,6 +1494,7 @@ export const en = {
     missedTicket: (ticket: string, score: number) => `${ticket}, ${points(score)}, missed`,
     statistics: "Statistics",
     next: "After the game",
+    analyse: "Analyse game",
     replay: "Replay",
     rematchWaiting: (names: readonly string[]) =>
       `${list(names)} ${names.length > 1 ? "are" : "is"} waiting for you.`,

@@ -1517,6 +1517,7 @@ export const fr: Messages = {
     missedTicket: (ticket, score) => `${ticket}, ${points(score)}, manquée`,
     statistics: "Statistiques",
     next: "Après la partie",
+    analyse: "Analyser la partie",
     replay: "Revoir la partie",
     rematchWaiting: (names) => `${list(names)} vous ${names.length > 1 ? "attendent" : "attend"}.`,
     rematchStarted: "La revanche a commencé.",

@@ -36,6 +36,7 @@ class BetterMove(Model):
 
     move: int
     text: str
+    offer: tuple[int, ...] = Field(description="The tickets that the seat could choose from.")
     reason: MoveReason | None = Field(description="Null if the planner did not think of it.")
     why: str = Field(description="The reason as a sentence for people.")
 
@@ -48,6 +49,7 @@ class AnalyzedMove(Model):
     chance: Shares = Field(description="What the chance event of the move brought.")
     hidden: Shares = Field(description="What came of things that the mover could not know.")
     source: LuckSource | None = Field(description="The name of the chance event, if there was one.")
+    forced: bool = Field(description="Whether there was no other move.")
     label: Label | None = Field(description="How bad the decision was; null if it was not.")
     loss: float = Field(description="How much better the best alternative was, for the mover.")
     standard_error: float = Field(description="That of the loss.")
@@ -158,6 +160,7 @@ def _move(before: Game, analyzed: MoveAnalysis) -> AnalyzedMove:
         chance=_shares(analyzed.chance),
         hidden=_shares(analyzed.hidden),
         source=analyzed.source,
+        forced=analyzed.forced,
         label=decision.label if decision else None,
         loss=_rounded(decision.loss) if decision else 0.0,
         standard_error=_rounded(decision.standard_error) if decision else 0.0,
@@ -173,6 +176,7 @@ def _better(before: Game, seat: int, decision: Decision) -> BetterMove:
     return BetterMove(
         move=best.number,
         text=best.move,
+        offer=tuple(ticket.index for ticket in before.offer(seat)),
         reason=found.reason if found else None,
         why=found.why if found else "",
     )
