@@ -418,6 +418,7 @@ export const de: Messages = {
     shuffle: "Sitzordnung und Startspieler auslosen",
     options: "Einstellungen",
     hints: "Tipps erlauben: Zugvorschläge mit Begründung",
+    expertHints: "Tipps vom stärksten Bot, der eine Sekunde nachdenkt",
     takeBack: "Zurücknehmen von Zügen erlauben",
     startWhenFull: "Automatisch beginnen, wenn alle Plätze besetzt sind",
     guestsWatch: "Gäste ohne freien Platz dürfen zuschauen",

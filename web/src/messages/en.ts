@@ -365,6 +365,7 @@ export const en = {
     shuffle: "Random seating and starting player",
     options: "Options",
     hints: "Allow hints: suggested moves with reasons",
+    expertHints: "Hints from the strongest bot, which thinks for a second",
     takeBack: "Allow taking back turns",
     startWhenFull: "Start automatically when every seat is taken",
     guestsWatch: "Guests who find no free seat may watch",

@@ -417,6 +417,7 @@ export const fr: Messages = {
     shuffle: "Tirer au sort les places et le premier joueur",
     options: "Options",
     hints: "Autoriser les conseils : des coups proposés avec leurs raisons",
+    expertHints: "Conseils du robot le plus fort, qui réfléchit une seconde",
     takeBack: "Autoriser la reprise des tours",
     startWhenFull: "Commencer dès que toutes les places sont prises",
     guestsWatch: "Les invités sans place peuvent regarder",

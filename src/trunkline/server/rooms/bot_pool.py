@@ -10,6 +10,7 @@ from typing import TypeVar, get_args
 
 from trunkline import bots
 from trunkline.bots.base import Candidate
+from trunkline.bots.expert import Expert
 from trunkline.bots.guide import Guide
 from trunkline.bots.planned_network import PlannedNetwork
 from trunkline.notation import Move
@@ -23,6 +24,8 @@ __all__ = ["BotPool", "load_bots"]
 T = TypeVar("T")
 # What plays when a bot fails.
 LAST_RESORT = "random"
+# How long the expert thinks about a hint.
+HINT_SECONDS = 1.0
 
 
 def load_bots() -> None:
@@ -46,9 +49,15 @@ class BotPool:
             logs.exception("bot_failed", error, bot=level, edition=seen.edition.id)
             return await self._run(lambda: _choose(LAST_RESORT, seen, seed))
 
-    async def explain(self, seen: Observation) -> tuple[list[Candidate], PlannedNetwork]:
-        """What the guide thinks of a seat's moves, the best first, and the network it plans."""
-        return await self._run(lambda: Guide().explain_with_plan(seen))
+    async def explain(
+        self, seen: Observation, *, expert: bool = False
+    ) -> tuple[list[Candidate], PlannedNetwork]:
+        """What the guide thinks of a seat's moves, the best first, and the network it plans.
+
+        Or what the `expert` thinks of them, which takes longer.
+        """
+        bot = Expert(seconds=HINT_SECONDS) if expert else Guide()
+        return await self._run(lambda: bot.explain_with_plan(seen))
 
     def close(self) -> None:
         """Stop the threads once they have finished what they are thinking about."""
