@@ -160,6 +160,18 @@ def test_its_reasons_begin_with_its_choice() -> None:
 # The budget
 
 
+@each_edition
+def test_its_plan_is_for_the_move_that_it_has_chosen(edition: str) -> None:
+    game = tl.Game(edition, seats=2, seed=5)
+    while game.phase != "first tickets":
+        game.play(game.moves()[0])
+    seen = game.observe(game.seat)
+    candidates, network = quick().explain_with_plan(seen)
+    assert candidates == quick().explain(seen)
+    kept = {seen.offer[place].index for place in candidates[0].move.keep}
+    assert {*(way.ticket for way in network.ways), *network.dropped} == kept
+
+
 def test_it_is_repeatable_on_any_number_of_threads() -> None:
     for game in some_positions():
         seen = game.observe(game.seat)

@@ -30,10 +30,11 @@ from server.player_helpers import (
     stored,
 )
 from trunkline import bots
+from trunkline.bots.expert import Expert
 from trunkline.bots.guide import Guide
 from trunkline.record import replay
 from trunkline.server.games import checks
-from trunkline.server.rooms import bot_driver
+from trunkline.server.rooms import bot_driver, bot_pool
 
 
 def finish(table: Table) -> dict[str, Any]:
@@ -416,6 +417,41 @@ def test_among_people_there_is_no_advice_that_the_others_are_not_told_of(
     table = begin(server, "open", "open").keep_all()
     refused(table.to_act.advice(), "no_hints")
     refused(begin(server, "here", "easy", hints=False)[0].advice(), "no_hints")
+
+
+def test_a_table_of_one_person_can_have_hints_from_the_expert(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_pool, "Expert", lambda seconds: Expert(playouts=64))
+    table = begin(server, "here", "easy", expert_hints=True)
+    player = table[0]
+    assert player.view()["expert_hints"] is True
+    hint = good(player.hint())
+    assert table.hosted.game is not None
+    candidates, network = Expert(playouts=64).explain_with_plan(table.hosted.game.observe(0))
+    assert [it["move"] for it in hint["candidates"]] == [
+        idea.move.number for idea in candidates[:5]
+    ]
+    assert hint["candidates"][0]["why"] == candidates[0].why
+    assert hint["network"] == json.loads(msgspec.json.encode(network))
+    # The coach keeps to the guide.
+    guided = Guide().explain(table.hosted.game.observe(0))
+    assert good(player.advice())["candidates"][0]["move"] == guided[0].move.number
+
+
+def test_hints_come_from_the_guide_unless_one_person_asked_for_the_expert(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(seconds: float) -> Expert:
+        raise AssertionError("nobody asked for the expert")
+
+    monkeypatch.setattr(bot_pool, "Expert", refuse)
+    for table in (
+        begin(server, "here", "easy"),
+        begin(server, "here", "here", expert_hints=True),
+    ):
+        assert table.view()["expert_hints"] is False
+        good(table.to_act.hint())
 
 
 def test_there_are_hints_for_first_tickets_too(server: RunningServer) -> None:

@@ -31,7 +31,7 @@ from trunkline.server.storage import copying, schema
 from trunkline.server.storage.advisory_locks import MEMBERS_LOCK
 from trunkline.server.storage.database import Database
 from trunkline.server.storage.maintenance import copy, export
-from trunkline.server.storage.rows import EditionRow, KeyRow, ReplayRow, StorageError
+from trunkline.server.storage.rows import AnalysisRow, EditionRow, KeyRow, ReplayRow, StorageError
 from trunkline.server.storage.storage import Storage
 
 
@@ -64,6 +64,7 @@ def source(database: str) -> str:
             ReplayRow("replay", "game", "1. draw", made_at=1, active_at=2, seats="[]")
         )
         await storage.save_replay(ReplayRow("other", None, "1. draw", made_at=1, active_at=2))
+        await storage.save_analysis(AnalysisRow("hash", b"\x00\xff", made_at=1), most=1)
         await storage.note_alive(now=2**42)
         await attend(storage, 3, now=2**42)
 

@@ -49,6 +49,7 @@ from trunkline.server.storage import database as database_module
 from trunkline.server.storage import queries, rows, schema
 from trunkline.server.storage.database import Database, run_transaction
 from trunkline.server.storage.rows import (
+    AnalysisRow,
     EntryRow,
     HolderRow,
     KeyRow,
@@ -815,6 +816,20 @@ def test_a_replay_outlives_its_game_as_long_as_it_is_viewed(database: str) -> No
     with_storage(database, scenario)
 
 
+def test_the_latest_analyses_are_kept_until_they_expire(database: str) -> None:
+    async def scenario(storage: Storage) -> None:
+        for time in (1, 2, 3, 4):
+            await storage.save_analysis(AnalysisRow(f"at {time}", b"\x00\xff", time), most=3)
+        await storage.save_analysis(AnalysisRow("at 4", b"another", 5), most=3)
+        assert await storage.analysis("at 1") is None
+        assert await storage.analysis("at 4") == b"\x00\xff"
+        assert await storage.expire(finished_before=3, idle_before=0) == []
+        assert await storage.analysis("at 2") is None
+        assert await storage.analysis("at 3") is not None
+
+    with_storage(database, scenario)
+
+
 # The schema
 
 
@@ -826,6 +841,7 @@ def test_a_replay_outlives_its_game_as_long_as_it_is_viewed(database: str) -> No
         (schema.keys, rows.KeyRow),
         (schema.holders, rows.HolderRow),
         (schema.replays, rows.ReplayRow),
+        (schema.analyses, rows.AnalysisRow),
     ],
 )
 def test_a_row_has_the_columns_of_its_table_in_order(

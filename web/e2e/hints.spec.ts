@@ -186,3 +186,20 @@ test("a new table allows hints only to somebody who plays alone", async ({ page 
   await page.getByLabel("Who sits in seat 3").selectOption("open");
   await expect(hints).toBeChecked();
 });
+
+test("a new table of one person can have hints from the expert", async ({ page }) => {
+  await page.goto("/new");
+  const expert = page.getByLabel(/hints from the strongest bot/i);
+  await expect(expert).not.toBeChecked();
+  await expert.check();
+  await page.getByLabel(/^allow hints/i).uncheck();
+  await expect(expert).toHaveCount(0);
+  await page.getByLabel(/^allow hints/i).check();
+  await page.getByTestId("start").click();
+  await page.getByTestId("prompt").waitFor({ state: "attached" });
+  const { pathname, search } = new URL(page.url());
+  const view = (await (await page.request.get(`/api${pathname}${search}`)).json()) as GameView;
+  expect(view.expert_hints).toBe(true);
+  await page.keyboard.press("h");
+  await expect(page.getByTestId("hint-next")).toContainText(/^Keep /);
+});

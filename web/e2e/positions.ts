@@ -183,6 +183,15 @@ export async function finished(context: BrowserContext, edition: string, bots = 
   return table;
 }
 
+/** A short finished game on a small map: one person claims what they can, the other nothing. */
+export async function analysable(context: BrowserContext, name = "Ada"): Promise<Table> {
+  const seats = [person(name), person("Ben")];
+  const table = await Table.start(context, { edition: "lesson", seats });
+  const choice: Choice = (moves, { you }) => (you?.seat === 1 ? mostExpensiveClaim(moves) : null);
+  await table.until(({ position }) => position?.over === true, choice);
+  return table;
+}
+
 /** A table that waits for somebody to join by its link. */
 export function waiting(context: BrowserContext, edition = "usa"): Promise<Table> {
   return Table.make(context, { edition, seats: [person("Ada"), OPEN, BOT] });

@@ -2,6 +2,9 @@
 // well in all languages.
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
+import { de as deAnalysis } from "../src/messages/analysis/de";
+import { en as enAnalysis } from "../src/messages/analysis/en";
+import { fr as frAnalysis } from "../src/messages/analysis/fr";
 import { de } from "../src/messages/de";
 import { en } from "../src/messages/en";
 import { fr } from "../src/messages/fr";
@@ -83,10 +86,17 @@ function textsOf(messages: Catalogue): string[] {
   });
 }
 
+const ENGLISH: Catalogue = { ...en, analysis: enAnalysis };
+const CATALOGUES: Readonly<Record<string, Catalogue>> = {
+  en: ENGLISH,
+  de: { ...de, analysis: deAnalysis },
+  fr: { ...fr, analysis: frAnalysis },
+};
+
 /** The English texts that another language does not have; players' names stay as they were given. */
 function foreignTexts(messages: Catalogue): string[] {
   const known = new Set([...textsOf(messages), ...Object.values(en.newTable.occupants)]);
-  return textsOf(en).filter((text) => !known.has(text));
+  return textsOf(ENGLISH).filter((text) => !known.has(text));
 }
 
 /** The texts on the page that are among `texts`. */
@@ -125,7 +135,7 @@ for (const { name, open } of SCREENS) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const excluded = WITH_BOARD.includes(name) ? DRAWING : ".board svg";
     const found = [...(await accessibilityFaults(page, excluded))];
-    const languages = WITHOUT_NETWORK.includes(name) ? { en } : { en, de, fr };
+    const languages = WITHOUT_NETWORK.includes(name) ? { en: ENGLISH } : CATALOGUES;
     for (const [code, messages] of Object.entries(languages))
       found.push(...(await languageFaults(page, code, messages)));
     expect(found.join("\n\n")).toBe("");

@@ -1,7 +1,7 @@
 // Every screen and how to open it, for accessibility tests and screenshots.
 import type { BrowserContext, Page } from "@playwright/test";
 import { clickTrack } from "./board";
-import { finished, POSITIONS, type PositionName, waiting } from "./positions";
+import { analysable, finished, POSITIONS, type PositionName, waiting } from "./positions";
 import { OPEN, person, sitAt, skipScoring, Table } from "./table";
 
 export interface Screen {
@@ -233,6 +233,27 @@ export const GAMES: readonly Screen[] = [
     await page.getByRole("button", { name: "Show the result" }).waitFor();
   }),
   screen("replay", (page) => replay(page, "europe", "End")),
+  screen("an analysis to ask for", async (page) => {
+    const table = await analysable(page.context());
+    await page.goto(`/games/${table.id}/replay`);
+    await page.getByRole("tab", { name: "Analysis" }).click();
+    await page.getByTestId("analyse").waitFor();
+  }),
+  screen("an analysis", async (page) => {
+    const table = await analysable(page.context());
+    await page.goto(`/games/${table.id}/replay?analysis`);
+    await page.getByTestId("shown-move").waitFor();
+    await page.locator(".analysis-turning button", { hasText: "Blunder" }).first().click();
+    await page.getByTestId("better-move").waitFor();
+    await page.locator(".analysis-luck summary").first().click();
+  }),
+  screen("an analysed game", async (page) => {
+    const table = await analysable(page.context());
+    await page.goto(`/games/${table.id}/replay?analysis`);
+    await page.getByTestId("shown-move").waitFor();
+    await page.getByRole("tab", { name: "Game" }).click();
+    await page.locator(".move-label").first().waitFor();
+  }),
 ];
 
 /** Pages and messages for errors. */

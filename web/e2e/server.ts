@@ -16,6 +16,9 @@ const GENEROUS = [
   ["--links-per-minute", "100000"],
   ["--moves-per-second", "1000"],
   ["--requests-per-second", "10000"],
+  // As many playouts as tests need to see labels, however long they take.
+  ["--analysis-seconds", "600"],
+  ["--analysis-playouts", "8000"],
   ["--log-level", "warning"],
 ].flat();
 const START_TIMEOUT = 120_000;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from trunkline.bots.base import Candidate
+from trunkline.bots.planned_network import PlannedNetwork
 from trunkline.bots.planner import Planner
 from trunkline.bots.search.engine import Search
 from trunkline.bots.search.results import CandidateResult
@@ -52,13 +53,19 @@ class Expert(Planner):
 
         Their values are what the search expects of them: 100 for a sure and high win.
         """
-        thoughts = {candidate.move.number: candidate for candidate in super().explain(observation)}
+        found, _ = super().explain_with_plan(observation)
+        thoughts = {candidate.move.number: candidate for candidate in found}
         search = self.search(observation)
         choice = search.best(BETTER_BY)
         results = sorted(
             search.results(), key=lambda result: (result["move"] != choice, -result["value"])
         )
         return [_candidate(thoughts[result["move"]], result) for result in results]
+
+    def explain_with_plan(self, observation: Observation) -> tuple[list[Candidate], PlannedNetwork]:
+        """What `explain` returns, and the planner's network after the move that it has chosen."""
+        candidates = self.explain(observation)
+        return candidates, self._network(observation, candidates[0].move)
 
     def search(self, observation: Observation) -> Search:
         """What playouts tell about the moves of a position."""

@@ -45,12 +45,13 @@ class Planner(Bot):
 
     def plan(self, observation: Observation) -> PlannedNetwork:
         """The network for its tickets and, while it chooses new ones, those it would keep."""
-        return self._network(observation, self._candidates(observation)[0])
+        best = self._candidates(observation)[0]
+        return self._network(observation, observation.labels[best["move"]])
 
     def explain_with_plan(self, observation: Observation) -> tuple[list[Candidate], PlannedNetwork]:
         """What `explain` and `plan` return, thought through only once."""
         found = self._candidates(observation)
-        network = self._network(observation, found[0])
+        network = self._network(observation, observation.labels[found[0]["move"]])
         candidates = []
         for candidate in found:
             move = observation.labels[candidate["move"]]
@@ -63,8 +64,8 @@ class Planner(Bot):
         found = self._engine(observation).candidates(observation, observation.own_seat)
         return sorted(found, key=lambda candidate: -candidate["value"])
 
-    def _network(self, observation: Observation, best: CandidateMove) -> PlannedNetwork:
-        move = observation.labels[best["move"]]
+    def _network(self, observation: Observation, move: Move) -> PlannedNetwork:
+        """The network that it has in mind if it makes this move."""
         offer = observation.offer
         tickets = [ticket.index for ticket in observation.tickets]
         tickets += [offer[place].index for place in move.keep]

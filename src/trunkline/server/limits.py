@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 __all__ = [
+    "ANALYSES_PER_ADDRESS",
+    "ANALYSES_STORED",
+    "ANALYSES_WAITING",
+    "ANALYSIS_BYTES",
+    "ANALYSIS_MOVES",
+    "ANALYSIS_OVERTIME",
     "AWAY_SECONDS",
     "BODY_BYTES",
     "BODY_SECONDS",
@@ -73,6 +79,17 @@ SPECTATORS = 100
 # One device, or one address, must not take the places of all others.
 SPECTATORS_PER_DEVICE = 3
 SPECTATORS_PER_ADDRESS = 30
+# Games that wait to be analyzed in one process, and games of one address that are analyzed or wait.
+ANALYSES_WAITING = 8
+ANALYSES_PER_ADDRESS = 4
+# Longer games than any that people play are not analyzed: a quick look at every move comes first,
+# however long it takes.
+ANALYSIS_MOVES = 1_500
+# An analysis is ended after its time and as many seconds more.
+ANALYSIS_OVERTIME = 120
+ANALYSIS_BYTES = 4_000_000
+# The database keeps the latest results.
+ANALYSES_STORED = 1_000
 # How long the others wait for a player who is due but not connected, in a game without a clock.
 # Then they may let a bot play, or end the game.
 AWAY_SECONDS = 180

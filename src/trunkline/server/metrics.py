@@ -57,8 +57,12 @@ class Metrics:
         self.connections_refused = counter(
             "connections_refused", "Connections refused because there were too many."
         )
+        self.analyses = counter(
+            "analyses", "Analyses that were asked for, by how they ended.", "end"
+        )
         self.sockets = gauge("sockets_open", "Sockets open now.")
         self.rooms = gauge("rooms_loaded", "Games in memory now.")
+        self.analyses_running = gauge("analyses_running", "Games that are being analyzed now.")
         self.shards = gauge("shards_held", "Shards whose games this process looks after.")
         self.commit_seconds = seconds("commit", "Time to store a batch of entries.", FAST_BUCKETS)
         self.move_seconds = seconds(

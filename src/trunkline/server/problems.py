@@ -55,6 +55,7 @@ class Code(StrEnum):
     COLOR_TAKEN = "color_taken"
     NAME_TAKEN = "name_taken"
     NO_HINTS = "no_hints"
+    NO_ANALYSIS = "no_analysis"
     EDITION_MISSING = "edition_missing"
     DAMAGED = "damaged"
     BAD_RECORD = "bad_record"
@@ -66,6 +67,7 @@ class Code(StrEnum):
     TOO_MANY_MESSAGES = "too_many_messages"
     TOO_MANY_CHANGES = "too_many_changes"
     TOO_MANY_SOCKETS = "too_many_sockets"
+    TOO_MANY_ANALYSES = "too_many_analyses"
     FULL = "full"
     BUSY = "busy"
     STOPPING = "stopping"
@@ -76,6 +78,7 @@ class Code(StrEnum):
 Case: TypeAlias = Literal[
     "address",
     "advice",
+    "analyses",
     "binary_frame",
     "bot",
     "bot_seat",
@@ -102,6 +105,7 @@ Case: TypeAlias = Literal[
     "move",
     "name",
     "nobody",
+    "off",
     "own_device",
     "pipelined",
     "read_only",
@@ -212,6 +216,7 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.COLOR_TAKEN: {"taken": ("color", "free_colors"), "twice": ("color",)},
     Code.NAME_TAKEN: {None: ("name",)},
     Code.NO_HINTS: {"advice": (), "hint": (), "return": ("fewest",), "used_up": ("most",)},
+    Code.NO_ANALYSIS: {"off": (), "too_long": ("most",)},
     Code.EDITION_MISSING: {None: ("edition", "hash")},
     Code.DAMAGED: {None: ()},
     Code.BAD_RECORD: {
@@ -226,7 +231,8 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.TOO_MANY_MESSAGES: {"log": ("most",), "seat": ("most", "seconds")},
     Code.TOO_MANY_CHANGES: {None: ("most",)},
     Code.TOO_MANY_SOCKETS: {None: ("most",)},
-    Code.FULL: {"connections": ("most",), "games": ("most",)},
+    Code.TOO_MANY_ANALYSES: {"address": ("most",), "device": ()},
+    Code.FULL: {"analyses": ("most",), "connections": ("most",), "games": ("most",)},
     Code.BUSY: {None: ()},
     Code.STOPPING: {None: ()},
     Code.STORAGE: {

@@ -36,6 +36,9 @@ class Settings:
     bot_threads: int = 2
     expert_seconds: float = 1.5
     expert_processes: int = 1
+    analyses: int = 1
+    analysis_seconds: float = 60.0
+    analysis_playouts: int | None = None
     max_games: int = 10_000
     games_per_hour: int = 20
     links_per_minute: int = 60

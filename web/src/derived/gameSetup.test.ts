@@ -124,6 +124,15 @@ test("only a table with open seats can wait for its host or be listed", () => {
   expect(toNewGame(invited, "You", "bell").seats[1]).toEqual({ kind: "open", level: "medium" });
 });
 
+test("only somebody who plays alone with hints can have them from the expert", () => {
+  const setup = { ...defaultSetup(EDITION, ADA), expertHints: true };
+  expect(toNewGame(defaultSetup(EDITION, ADA), "You", null).expert_hints).toBe(false);
+  expect(toNewGame(setup, "You", null).expert_hints).toBe(true);
+  expect(toNewGame({ ...setup, hints: false }, "You", null).expert_hints).toBe(false);
+  const invited = { ...setup, hints: true, seats: withOccupant(setup.seats, 1, "open", "") };
+  expect(toNewGame(invited, "You", null).expert_hints).toBe(false);
+});
+
 test("the server's errors are matched to their seats", () => {
   const name = fieldError("body.seats.1.name", "not_plain_text");
   const error = apiError("invalid", {}, { errors: [name, fieldError("body.clock.seconds")] });

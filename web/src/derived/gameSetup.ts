@@ -35,6 +35,8 @@ export interface GameSetup {
   clock: NonNullable<NewGame["clock"]> | null;
   /** Null where nobody has decided: then it depends on who plays. */
   hints: boolean | null;
+  /** Whether hints come from the expert, at a table of one person and bots. */
+  expertHints: boolean;
   /** Whether turns can be taken back, at a table of one person and bots. */
   takeBack: boolean;
   startWhenFull: boolean;
@@ -64,6 +66,7 @@ export function defaultSetup(
     shuffle: true,
     clock: null,
     hints: null,
+    expertHints: false,
     takeBack: true,
     startWhenFull: true,
     listed: false,
@@ -174,6 +177,11 @@ export function isAlone(seats: readonly SeatChoice[]): boolean {
   return seats.every(({ occupant }) => occupant === "me" || isBot(occupant));
 }
 
+/** Whether hints may come from the expert. */
+export function offersExpertHints(setup: GameSetup): boolean {
+  return isAlone(setup.seats) && allowsHints(setup);
+}
+
 /**
  * The request for the server. A table without open seats starts at once. Somebody who plays alone
  * may be `nameless`: what the seat is called then. The owner of this device has a mark.
@@ -187,6 +195,7 @@ export function toNewGame(setup: GameSetup, nameless: string, mark: Mark | null)
     clock,
     stand_in: "medium",
     hints: allowsHints(setup),
+    expert_hints: offersExpertHints(setup) && setup.expertHints,
     take_back: takeBack,
     start_when_full: setup.startWhenFull || !hasOpenSeats(setup),
     listed: setup.listed && hasOpenSeats(setup),

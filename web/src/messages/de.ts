@@ -467,6 +467,7 @@ export const de: Messages = {
     shuffle: "Sitzordnung und Startspieler auslosen",
     options: "Einstellungen",
     hints: "Tipps erlauben: Zugvorschläge mit Begründung",
+    expertHints: "Tipps vom stärksten Bot, der eine Sekunde nachdenkt",
     takeBack: "Zurücknehmen von Zügen erlauben",
     startWhenFull: "Automatisch beginnen, wenn alle Plätze besetzt sind",
     guestsWatch: "Gäste ohne freien Platz dürfen zuschauen",
@@ -1556,6 +1557,7 @@ export const de: Messages = {
     missedTicket: (ticket, score) => `${ticket}, ${points(score)}, verfehlt`,
     statistics: "Statistik",
     next: "Nach der Partie",
+    analyse: "Partie analysieren",
     replay: "Wiederholung",
     rematchWaiting: (names) => `${list(names)} ${names.length > 1 ? "warten" : "wartet"} auf dich.`,
     rematchStarted: "Die Revanche hat begonnen.",
@@ -1908,6 +1910,11 @@ export const de: Messages = {
     },
     name_taken: ({ name }) =>
       `Den Namen „${name}“ hat an diesem Tisch schon jemand. Ergänze einen Anfangsbuchstaben.`,
+    no_analysis: {
+      off: "Dieser Server analysiert keine Partien.",
+      too_long: ({ most }) =>
+        `Diese Partie ist zu lang für eine Analyse: Sie hat mehr als ${most} Spielzüge.`,
+    },
     no_hints: {
       advice:
         "Ratschläge gibt es nur, wenn du allein gegen Bots spielst. Frag stattdessen nach einem Tipp.",
@@ -1944,7 +1951,14 @@ export const de: Messages = {
     too_many_changes: ({ most }) =>
       `In einer Partie kannst du höchstens ${most}-mal einen Platz verlassen, einnehmen oder einen Zug zurücknehmen. Diese Grenze hast du erreicht.`,
     too_many_sockets: "Diese Partie ist in zu vielen Tabs offen. Schließe einen davon.",
+    too_many_analyses: {
+      address:
+        "In deinem Netzwerk werden schon zu viele Partien analysiert. Warte, bis eine fertig ist.",
+      device: "Für dich wird schon eine andere Partie analysiert. Warte darauf oder brich sie ab.",
+    },
     full: {
+      analyses:
+        "Der Server hat schon genug Partien zu analysieren. Versuche es in einigen Minuten.",
       connections:
         "Es sind mehr Leute verbunden, als der Server bedienen kann. Versuche es später noch einmal.",
       games: "Der Server hat so viele Partien, wie er fassen kann. Versuche es später noch einmal.",

@@ -398,6 +398,7 @@ export const en = {
     shuffle: "Random seating and starting player",
     options: "Options",
     hints: "Allow hints: suggested moves with reasons",
+    expertHints: "Hints from the strongest bot, which thinks for a second",
     takeBack: "Allow taking back turns",
     startWhenFull: "Start automatically when every seat is taken",
     guestsWatch: "Guests who find no free seat may watch",
@@ -1525,6 +1526,7 @@ export const en = {
     missedTicket: (ticket: string, score: number) => `${ticket}, ${points(score)}, missed`,
     statistics: "Statistics",
     next: "After the game",
+    analyse: "Analyse game",
     replay: "Replay",
     rematchWaiting: (names: readonly string[]) =>
       `${list(names)} ${names.length > 1 ? "are" : "is"} waiting for you.`,
@@ -1892,6 +1894,11 @@ export const en = {
       twice: ({ color }) => `Two seats have ${seatColor(color)}. Choose another colour for one.`,
     },
     name_taken: ({ name }) => `The name “${name}” is taken at this table. Add an initial.`,
+    no_analysis: {
+      off: "This server does not analyse games.",
+      too_long: ({ most }) =>
+        `This game is too long to be analysed: it has more than ${most} moves.`,
+    },
     no_hints: {
       advice: "Advice is for somebody who plays against bots alone. Ask for a hint instead.",
       hint: "This game is played without hints.",
@@ -1924,7 +1931,12 @@ export const en = {
     too_many_changes: ({ most }) =>
       `In one game you can leave a seat, take it or undo at most ${most} times. You have reached that limit.`,
     too_many_sockets: "This game is open in too many tabs. Close one of them.",
+    too_many_analyses: {
+      address: "Too many games are being analysed in your network. Wait until one is finished.",
+      device: "Another game is being analysed for you. Wait for it, or cancel it.",
+    },
     full: {
+      analyses: "The server has enough games to analyse already. Try again in a few minutes.",
       connections: "More people are connected than the server can serve. Try again later.",
       games: "The server has as many games as it can hold. Try again later.",
     },

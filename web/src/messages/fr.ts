@@ -448,6 +448,7 @@ export const fr: Messages = {
     shuffle: "Tirer au sort les places et le premier joueur",
     options: "Options",
     hints: "Autoriser les conseils : des coups proposés avec leurs raisons",
+    expertHints: "Conseils du robot le plus fort, qui réfléchit une seconde",
     takeBack: "Autoriser la reprise des tours",
     startWhenFull: "Commencer dès que toutes les places sont prises",
     guestsWatch: "Les invités sans place peuvent regarder",
@@ -1546,6 +1547,7 @@ export const fr: Messages = {
     missedTicket: (ticket, score) => `${ticket}, ${points(score)}, manquée`,
     statistics: "Statistiques",
     next: "Après la partie",
+    analyse: "Analyser la partie",
     replay: "Revoir la partie",
     rematchWaiting: (names) => `${list(names)} vous ${names.length > 1 ? "attendent" : "attend"}.`,
     rematchStarted: "La revanche a commencé.",
@@ -1898,6 +1900,11 @@ export const fr: Messages = {
     },
     name_taken: ({ name }) =>
       `Le nom « ${name} » est déjà pris à cette table. Ajoutez une initiale.`,
+    no_analysis: {
+      off: "Ce serveur n’analyse pas les parties.",
+      too_long: ({ most }) =>
+        `Cette partie est trop longue pour être analysée : elle compte plus de ${most} coups.`,
+    },
     no_hints: {
       advice:
         "Les conseils du guide sont réservés à qui joue seul contre des robots. Demandez plutôt un indice.",
@@ -1932,7 +1939,13 @@ export const fr: Messages = {
     too_many_changes: ({ most }) =>
       `Dans une partie, vous pouvez quitter une place, la prendre ou annuler un coup ${most} fois au plus. Vous avez atteint cette limite.`,
     too_many_sockets: "Cette partie est ouverte dans trop d’onglets. Fermez-en un.",
+    too_many_analyses: {
+      address:
+        "Trop de parties sont déjà en cours d’analyse dans votre réseau. Attendez que l’une finisse.",
+      device: "Une autre partie est en cours d’analyse pour vous. Attendez-la ou annulez-la.",
+    },
     full: {
+      analyses: "Le serveur a déjà assez de parties à analyser. Réessayez dans quelques minutes.",
       connections:
         "Plus de personnes sont connectées que le serveur ne peut servir. Réessayez plus tard.",
       games: "Le serveur a autant de parties qu’il peut en contenir. Réessayez plus tard.",

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { en as englishAnalysis } from "./analysis/en";
+import type { AnalysisMessages } from "./analysisMessages";
 import { en } from "./en";
 import { fittingLanguage, LANGUAGES, languageName } from "./languages";
 import type { Messages } from "./messages";
@@ -6,9 +8,18 @@ import type { Messages } from "./messages";
 type Node = string | ((...facts: never[]) => string) | { readonly [name: string]: Node };
 
 const files = import.meta.glob<Record<string, Messages>>("./??.ts", { eager: true });
-const others = Object.entries(files)
-  .map(([path, file]) => [path.slice(2, 4), file] as const)
-  .filter(([code]) => code !== "en");
+const analyses = import.meta.glob<Record<string, AnalysisMessages>>("./analysis/??.ts", {
+  eager: true,
+});
+
+/** All messages of a language, with those of the analysis as a section. */
+function catalogue(code: string): Node {
+  const analysis = analyses[`./analysis/${code}.ts`]?.[code];
+  return { ...files[`./${code}.ts`]?.[code], analysis } as unknown as Node;
+}
+
+const english = catalogue("en");
+const others = LANGUAGES.filter((code) => code !== "en");
 
 /** All messages with their paths: "menu.rules". */
 function messagesIn(node: Node, path = ""): [string, Node][] {
@@ -18,9 +29,9 @@ function messagesIn(node: Node, path = ""): [string, Node][] {
   );
 }
 
-function keysOf(messages: unknown): string[] {
+function keysOf(messages: Node): string[] {
   return (
-    messagesIn(messages as Node)
+    messagesIn(messages)
       .map(([path]) => path)
       // English needs no words for the colours that the server names in English.
       .filter((path) => !/^(meeples\.colors|passengers\.stackColors)\./.test(path))
@@ -33,14 +44,14 @@ test("there are at least English, German and French", () => {
   expect(LANGUAGES.map(languageName)).toEqual(["Deutsch", "English", "Français"]);
 });
 
-test.each(others)("no message is missing in %s, and none is left over", (code, file) => {
-  expect(keysOf(file[code])).toEqual(keysOf(en));
+test.each(others)("no message is missing in %s, and none is left over", (code) => {
+  expect(keysOf(catalogue(code))).toEqual(keysOf(english));
 });
 
-test.each(others)("every message of %s is told as much as the English one", (code, file) => {
-  const english = new Map(messagesIn(en as unknown as Node));
-  for (const [path, message] of messagesIn(file[code] as unknown as Node)) {
-    const original = english.get(path);
+test.each(others)("every message of %s is told as much as the English one", (code) => {
+  const originals = new Map(messagesIn(english));
+  for (const [path, message] of messagesIn(catalogue(code))) {
+    const original = originals.get(path);
     if (original === undefined) continue;
     expect([path, typeof message]).toEqual([path, typeof original]);
     if (typeof message === "function" && typeof original === "function")
@@ -91,17 +102,17 @@ const SAME = new Set([
   "lessons.ferries.title",
 ]);
 
-test.each(others)("nothing in %s was left in English", (code, file) => {
-  const english = new Map(messagesIn(en as unknown as Node));
-  const same = messagesIn(file[code] as unknown as Node)
-    .filter(([path, message]) => typeof message === "string" && message === english.get(path))
+test.each(others)("nothing in %s was left in English", (code) => {
+  const originals = new Map(messagesIn(english));
+  const same = messagesIn(catalogue(code))
+    .filter(([path, message]) => typeof message === "string" && message === originals.get(path))
     .map(([path]) => path);
   expect(same.filter((path) => !SAME.has(path))).toEqual([]);
 });
 
 test("in French, signs of two parts never begin a line", () => {
-  const texts = Object.values(files["./fr.ts"] ?? {}).flatMap((fr) =>
-    messagesIn(fr as unknown as Node).map(([path, message]) => [path, String(message)] as const),
+  const texts = messagesIn(catalogue("fr")).map(
+    ([path, message]) => [path, String(message)] as const,
   );
   // In functions, spaces before these are also between the parts of an expression.
   const parted = texts.filter(([, text]) => /\w [:;!?»]/.test(text) && !/=>|function/.test(text));
@@ -123,7 +134,8 @@ const LOOKED_UP = new Set(["choices", "problems", "shortcuts"]);
 
 // Files can use the same name for something else, so this finds most unused messages, not all.
 test("every message is named in a file that names its section", () => {
-  const unused = Object.entries(en)
+  const sections = { ...en, analysisMessages: englishAnalysis };
+  const unused = Object.entries(sections)
     .filter(([section]) => !LOOKED_UP.has(section))
     .flatMap(([section, group]) => Object.keys(group).map((name) => [section, name] as const))
     .filter(([section, name]) => !sources.some((words) => words.has(section) && words.has(name)))

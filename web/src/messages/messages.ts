@@ -5,7 +5,7 @@ import { en } from "./en";
 /** All messages of a language. English says which there are, and what each of them is told. */
 export type Messages = MessagesLike<typeof en>;
 
-type MessagesLike<T> = T extends string
+export type MessagesLike<T> = T extends string
   ? string
   : T extends (...facts: infer Facts) => string
     ? (...facts: Facts) => string

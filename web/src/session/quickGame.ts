@@ -61,6 +61,7 @@ export async function openLesson(games: readonly GameSummary[] = []): Promise<st
     clock: null,
     stand_in: "easy",
     hints: true,
+    expert_hints: false,
     take_back: true,
     start_when_full: true,
     listed: false,

@@ -179,6 +179,7 @@ export function viewWith(
     turn: 3,
     clock: null,
     hints: true,
+    expert_hints: false,
     take_back: false,
     listed: false,
     stand_in: "medium",

@@ -79,6 +79,19 @@ def serve(
     expert_processes: Annotated[
         int, _setting("EXPERT_PROCESSES", "Experts that think at the same time.", min=1, max=64)
     ] = DEFAULTS.expert_processes,
+    analyses: Annotated[
+        int,
+        _setting("ANALYSES", "Games analyzed at the same time; 0 for none.", min=0, max=64),
+    ] = DEFAULTS.analyses,
+    analysis_seconds: Annotated[
+        float, _setting("ANALYSIS_SECONDS", "Seconds an analysis takes.", min=1, max=600)
+    ] = DEFAULTS.analysis_seconds,
+    analysis_playouts: Annotated[
+        int | None,
+        _setting(
+            "ANALYSIS_PLAYOUTS", "Playouts after which an analysis ends before its time.", min=1
+        ),
+    ] = DEFAULTS.analysis_playouts,
     max_games: Annotated[
         int, _setting("MAX_GAMES", "Unfinished games allowed in total.", min=1)
     ] = DEFAULTS.max_games,

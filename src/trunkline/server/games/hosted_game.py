@@ -67,6 +67,8 @@ class GameSetup(Struct, frozen=True):
     start_when_ready: bool = False
     # The devices that the host has removed from the table that this one took the place of.
     removed: tuple[str, ...] = ()
+    # Whether hints for the only person among bots come from the expert.
+    expert_hints: bool = False
 
 
 # The entries that change who has a seat.
@@ -204,6 +206,11 @@ class HostedGame(Struct, frozen=True):
         """The seat of somebody who plays against bots alone. An open seat is for another person."""
         people = [number for number, seat in enumerate(self.seats) if seat.kind != "bot"]
         return people[0] if len(people) == 1 else None
+
+    @property
+    def has_expert_hints(self) -> bool:
+        """Whether hints come from the expert."""
+        return self.setup.hints and self.setup.expert_hints and self.lone_seat is not None
 
     @property
     def take_back_seat(self) -> int | None:

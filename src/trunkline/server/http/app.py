@@ -12,6 +12,7 @@ from trunkline import __version__
 from trunkline.server import logs
 from trunkline.server.http import middleware, openapi, problem_responses
 from trunkline.server.http.routes import (
+    analyses,
     editions,
     games,
     live,
@@ -23,6 +24,7 @@ from trunkline.server.http.routes import (
 )
 from trunkline.server.http.static_client import StaticClient, load_static_client
 from trunkline.server.metrics import Metrics
+from trunkline.server.rooms.analyses import Analyses
 from trunkline.server.rooms.bot_pool import BotPool
 from trunkline.server.rooms.rate_limits import HOUR, MINUTE, RequestPace, SlidingWindows
 from trunkline.server.rooms.replays import Replays
@@ -93,7 +95,7 @@ def create_app(
     app.state.pace = RequestPace(settings.requests_per_second)
     live.install(app)
     # Those of editions are not counted: their responses are made once, and cost nothing.
-    for module in (games, tables, seats, replays, operations, editions):
+    for module in (games, tables, seats, replays, analyses, operations, editions):
         # To include a router would build all its routes a second time.
         app.router.routes.extend(module.router.routes)
     problem_responses.install(app)
@@ -130,6 +132,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     time = app.state.time
     app.state.services = Services(settings, storage, peers, bots, metrics, time, loaders, readers)
     app.state.replays = Replays(storage, time.now, readers)
+    app.state.analyses = Analyses(
+        storage, settings, metrics, readers, time.now, lambda: app.state.stopping
+    )
     app.state.registry = RoomRegistry(app.state.services)
     try:
         with _noting_failure(app):
@@ -139,6 +144,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     finally:
         try:
             async with asyncio.timeout(CLOSE_SECONDS):
+                await app.state.analyses.close()
                 await app.state.registry.close()
                 for pool in (bots, loaders, readers):
                     pool.close()

@@ -44,6 +44,7 @@ __all__ = [
     "ServicesDep",
     "Viewpoint",
     "ViewpointDep",
+    "address_of",
     "count_link",
     "count_new_game",
     "count_request",
@@ -256,7 +257,7 @@ COSTLY_REQUEST = [Depends(count_costly_request)]
 def _check_pace(connection: HTTPConnection, cost: int) -> None:
     state = connection.app.state
     device = device_of(connection, secure=state.settings.secure)
-    state.pace.check(_address(connection), device, cost)
+    state.pace.check(address_of(connection), device, cost)
 
 
 def count_new_game(request: Request) -> None:
@@ -270,9 +271,10 @@ def count_link(request: Request) -> None:
 
 
 def _count(request: Request, windows: SlidingWindows, code: Code) -> None:
-    if wait := windows.take(rate_limit_key(_address(request)), loop_time()):
+    if wait := windows.take(rate_limit_key(address_of(request)), loop_time()):
         raise Problem(code, most=windows.most, retry_after=wait)
 
 
-def _address(connection: HTTPConnection) -> str:
+def address_of(connection: HTTPConnection) -> str:
+    """The network address that a request comes from."""
     return connection.client.host if connection.client else ""

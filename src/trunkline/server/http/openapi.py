@@ -1,6 +1,7 @@
 """The OpenAPI document: what FastAPI cannot know is added here.
 
-It includes the frames and commands of WebSockets, so that all types of a client can be generated.
+It includes the frames and commands of WebSockets and the lines of streams, so that all types of a
+client can be generated.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from starlette.responses import Response
 from trunkline.server.http.cached_responses import CachedResponse, make_cached, respond
 from trunkline.server.http.problem_docs import add_codes, codes_of
 from trunkline.server.problems import Code
+from trunkline.server.wire.analyses import AnalysisLine
 from trunkline.server.wire.frames import Frame
 from trunkline.server.wire.games import Command
 from trunkline.server.wire.problems import STATUS
@@ -73,6 +75,7 @@ def _complete(document: dict[str, Any]) -> dict[str, Any]:
         _describe_success(operation, schemas)
         _add_common(path, operation)
     _add_socket_models(schemas)
+    _add_model(schemas, "AnalysisLine", AnalysisLine, "A line of the stream of an analysis.")
     schemas["ProblemBody"]["properties"]["view"] = VIEW
     schemas["ProblemBody"]["additionalProperties"] = False
     document["components"]["schemas"] = dict(sorted(schemas.items()))
@@ -117,16 +120,21 @@ def _add_common(path: str, operation: dict[str, Any]) -> None:
 
 def _add_socket_models(schemas: dict[str, Any]) -> None:
     """Add the models of what is sent through a WebSocket."""
-    frame = _schema(Frame)
-    for name, schema in frame.pop("$defs").items():
-        schemas.setdefault(name, schema)
-    schemas["Frame"] = {"description": "What the server sends through a WebSocket.", **frame}
+    _add_model(schemas, "Frame", Frame, "What the server sends through a WebSocket.")
     # Each command has a route, where `do` may be left out; in a socket it is required.
     commands = [{"allOf": [kind, {"required": ["do"]}]} for kind in _schema(Command)["oneOf"]]
     schemas["Command"] = {
         "description": "What a client sends through a WebSocket.",
         "oneOf": commands,
     }
+
+
+def _add_model(schemas: dict[str, Any], name: str, kind: Any, description: str) -> None:
+    """Add a union that no route answers with as a whole, and its parts."""
+    union = _schema(kind)
+    for part, schema in union.pop("$defs").items():
+        schemas.setdefault(part, schema)
+    schemas[name] = {"description": description, **union}
 
 
 def _schema(kind: Any) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from typing import TypeVar, get_args
 
 from trunkline import bots
 from trunkline.bots.base import Candidate
+from trunkline.bots.expert import Expert
 from trunkline.bots.guide import Guide
 from trunkline.bots.planned_network import PlannedNetwork
 from trunkline.notation import Move
@@ -31,6 +32,8 @@ EXPERT: BotKind = "expert"
 # What plays when a bot fails, and what plays when an expert does.
 LAST_RESORT = "random"
 WITHOUT_SEARCH = "planner"
+# How long the expert thinks about a hint.
+HINT_SECONDS = 1.0
 
 
 def load_bots() -> None:
@@ -69,9 +72,15 @@ class BotPool:
     async def _choose(self, bot: str, seen: Observation, seed: int) -> Move:
         return await self._run(lambda: _checked(bots.make(bot, seed).choose(seen), seen))
 
-    async def explain(self, seen: Observation) -> tuple[list[Candidate], PlannedNetwork]:
-        """What the guide thinks of a seat's moves, the best first, and the network it plans."""
-        return await self._run(lambda: Guide().explain_with_plan(seen))
+    async def explain(
+        self, seen: Observation, *, expert: bool = False
+    ) -> tuple[list[Candidate], PlannedNetwork]:
+        """What the guide thinks of a seat's moves, the best first, and the network it plans.
+
+        Or what the `expert` thinks of them, which takes longer.
+        """
+        bot = Expert(seconds=HINT_SECONDS) if expert else Guide()
+        return await self._run(lambda: bot.explain_with_plan(seen))
 
     def close(self) -> None:
         """Stop the threads once they have finished what they are thinking about."""

@@ -66,6 +66,7 @@ def setup_from(new: NewGame) -> tuple[Edition, GameSetup, list[int]]:
         new.listed,
         new.take_back,
         guests_watch=new.guests_watch,
+        expert_hints=new.expert_hints,
     )
     return edition, setup, [number for number, seat in enumerate(wanted) if seat.kind == "here"]
 

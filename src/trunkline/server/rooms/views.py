@@ -95,6 +95,7 @@ class Views:
             "turn": hosted.turn,
             "seats": Raw(seats),
             "spectators": presence.spectators,
+            "expert_hints": hosted.has_expert_hints,
             "take_back": hosted.take_back_seat is not None,
             "position": None if game is None else Raw(self._position(hosted, game)),
             "hands": finished and [hand.model_dump() for hand in open_hands(finished)],

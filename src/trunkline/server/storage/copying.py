@@ -41,6 +41,7 @@ STRUCTS: Mapping[Table, type[msgspec.Struct]] = {
     schema.keys: rows.KeyRow,
     schema.holders: rows.HolderRow,
     schema.replays: rows.ReplayRow,
+    schema.analyses: rows.AnalysisRow,
 }
 
 

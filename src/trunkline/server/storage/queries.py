@@ -32,6 +32,7 @@ from sqlalchemy.dialects.postgresql import insert as insert_or_ignore
 
 from trunkline.server.games.entries import BotSeated, Rematched, SatDown, StoodUp, action_prefix
 from trunkline.server.storage.schema import (
+    analyses,
     compatibility,
     editions,
     games,
@@ -203,6 +204,12 @@ REPLAY = select(replays).where(replays.c.id == bindparam("replay"))
 REPLAY_OF_GAME = select(replays).where(replays.c.game == _game)
 TOUCH_REPLAY = update(replays).where(replays.c.id == bindparam("replay"))
 
+# Analyses
+ADD_ANALYSIS = insert_or_ignore(analyses).on_conflict_do_nothing()
+ANALYSIS = select(analyses.c.result).where(analyses.c.id == bindparam("analysis"))
+_latest_analyses = select(analyses.c.id).order_by(analyses.c.made_at.desc()).limit(_limit)
+FORGET_ANALYSES = delete(analyses).where(analyses.c.id.not_in(_latest_analyses))
+
 # Expiry
 _expired_games = (
     games.c.state.in_(bindparam("states", expanding=True)),
@@ -218,6 +225,8 @@ EXPIRED_REPLAYS = select(replays.c.id).where(_expired_replays)
 EXPIRE_REPLAYS = (
     delete(replays).where(replays.c.id.in_(_ids), _expired_replays).returning(replays.c.id)
 )
+
+EXPIRE_ANALYSES = delete(analyses).where(analyses.c.made_at < bindparam("before"))
 
 # The time of servers
 HEARTBEAT = select(heartbeat.c.alive_at, heartbeat.c.steady_since).with_for_update()

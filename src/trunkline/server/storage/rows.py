@@ -157,6 +157,14 @@ class HolderRow(Struct, frozen=True):
     since: int
 
 
+class AnalysisRow(Struct, frozen=True):
+    """The compressed result of an analysis; its id is the hash of what it depends on."""
+
+    id: str
+    result: bytes
+    made_at: int
+
+
 class ReplayRow(Struct, frozen=True):
     """A record that anyone may view; `game` is the game it was shared from, while that exists.
 

@@ -1,7 +1,7 @@
 """The tables, as the newest migration leaves them; `REVISION` is that migration.
 
 Times are milliseconds since 1970. Setups, actions, editions and the seats of replays are JSON that
-the database does not look into.
+the database does not look into, analyses are compressed JSON.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     Table,
     Text,
@@ -22,6 +23,7 @@ from sqlalchemy import (
 
 __all__ = [
     "REVISION",
+    "analyses",
     "compatibility",
     "editions",
     "games",
@@ -34,7 +36,7 @@ __all__ = [
     "shards",
 ]
 
-REVISION = "0008"
+REVISION = "0009"
 NO_SEAT = -1
 
 
@@ -154,6 +156,16 @@ replays = Table(
     Column("active_at", BigInteger, nullable=False),
     Column("seats", Text),
     Index("replays_by_activity", "active_at"),
+)
+
+# Results of analyses, by the hash of the record and of everything else that they depend on.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("result", LargeBinary, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Index("analyses_by_time", "made_at"),
 )
 
 # One row: when a server was last running, and since when no clock has jumped.

@@ -1,4 +1,4 @@
-"""The one interface to the database: games, their editions and logs, keys and holders, replays."""
+"""The one interface to the database: games and their logs, keys and holders, replays, analyses."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from trunkline.server.storage.database import (
     storage_errors,
 )
 from trunkline.server.storage.rows import (
+    AnalysisRow,
     DamagedError,
     EditionRow,
     EntryRow,
@@ -540,6 +541,22 @@ class Storage:
 
         await self._writer.run(work)
 
+    # Analyses
+
+    async def save_analysis(self, analysis: AnalysisRow, most: int) -> None:
+        """Store the result of an analysis, unless it is there; only the latest `most` are kept."""
+
+        def work(connection: Connection) -> None:
+            _add(connection, queries.ADD_ANALYSIS, [analysis])
+            connection.execute(queries.FORGET_ANALYSES, {"limit": most})
+
+        await self._writer.run(work)
+
+    async def analysis(self, analysis: str) -> bytes | None:
+        """The result of an analysis by its id."""
+        found = await self._first(queries.ANALYSIS, analysis=analysis)
+        return bytes(found[0]) if found else None
+
     # Expiry
 
     async def expire(
@@ -551,13 +568,15 @@ class Storage:
     ) -> list[str]:
         """Delete what was last active before a time, and return the ids of what was deleted.
 
-        Finished games and replays expire by the first time, unfinished games by the second, unless
-        a clock is still running. They are deleted `limit` at a time, so that moves can be written
-        in between. Only what this process `owns` is deleted.
+        Finished games, replays and analyses expire by the first time, unfinished games by the
+        second, unless a clock is still running. They are deleted `limit` at a time, so that moves
+        can be written in between. Only what this process `owns` is deleted, and analyses, which
+        nobody owns and whose ids nobody knows.
         """
         finished = {"states": ["over"], "before": finished_before}
         idle = {"states": ["open", "playing"], "before": idle_before}
         old = {"before": finished_before}
+        await self._writer.run(lambda connection: connection.execute(queries.EXPIRE_ANALYSES, old))
         replays = _ids(await self._all(queries.EXPIRED_REPLAYS, **old))
         return [
             *await self._expire_games(finished, limit, owns),

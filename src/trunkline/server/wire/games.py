@@ -148,6 +148,11 @@ class NewGame(Model):
         description="Whether people may ask for hints. By default they may if at most one seat is "
         "for a person.",
     )
+    expert_hints: bool = Field(
+        False,
+        description="Whether hints for the only person among bots come from the expert, which "
+        "thinks for a second.",
+    )
     take_back: bool = Field(
         True, description="Whether the only person among bots may take back turns."
     )
@@ -369,6 +374,9 @@ class GameView(Model):
     turn: int = Field(description="The last event that changed the position.")
     clock: ClockSetup | None
     hints: bool
+    expert_hints: bool = Field(
+        description="Whether hints come from the expert, for the only person among bots."
+    )
     take_back: bool = Field(
         description="Whether a seat may take back turns, with the replies of the bots."
     )

@@ -9,7 +9,7 @@ from trunkline.bots.planned_network import PlannedNetwork
 from trunkline.server.wire.base import Model
 from trunkline.server.wire.struct_models import StructUnion
 
-__all__ = ["Advice", "Hint", "advice_from", "hint_from"]
+__all__ = ["Advice", "Hint", "MoveReason", "advice_from", "hint_from"]
 
 # How many moves a hint suggests.
 MOVES_SUGGESTED = 5

@@ -45,6 +45,7 @@ TITLES: Mapping[Code, str] = {
     Code.COLOR_TAKEN: "The colour is taken",
     Code.NAME_TAKEN: "The name is taken",
     Code.NO_HINTS: "The game is played without hints",
+    Code.NO_ANALYSIS: "This game is not analysed here",
     Code.EDITION_MISSING: "The edition of the game is missing",
     Code.DAMAGED: "The stored game is damaged",
     Code.BAD_RECORD: "The record cannot be replayed",
@@ -55,6 +56,7 @@ TITLES: Mapping[Code, str] = {
     Code.TOO_MANY_MESSAGES: "Too many messages",
     Code.TOO_MANY_CHANGES: "Too many changes",
     Code.TOO_MANY_SOCKETS: "Too many connections",
+    Code.TOO_MANY_ANALYSES: "Too many analyses at once",
     Code.FULL: "The server is full",
     Code.BUSY: "The server is busy",
     Code.STOPPING: "The server is stopping",
@@ -165,6 +167,10 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         "{fewest} moves before you can return.",
         "used_up": "You have asked for hints in {most} turns; there are no more in this game.",
     },
+    Code.NO_ANALYSIS: {
+        "off": "This server does not analyse games.",
+        "too_long": "This game is too long to be analysed; at most {most} moves are.",
+    },
     Code.EDITION_MISSING: {
         None: "This game was started with a version of {edition} that this server does not have, "
         "so it cannot be continued here; the hash of that version is {hash}."
@@ -199,7 +205,13 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         None: "A seat may be taken or left, and moves undone, at most {most} times in a game."
     },
     Code.TOO_MANY_SOCKETS: {None: "There are {most} connections here already; close one first."},
+    Code.TOO_MANY_ANALYSES: {
+        "address": "At most {most} games are analysed at once for one address; wait until one is "
+        "finished.",
+        "device": "Another game is being analysed for this device; wait for it, or cancel it.",
+    },
     Code.FULL: {
+        "analyses": "The server already has {most} games to analyse; try again in a few minutes.",
         "connections": "The server already has {most} connections; try again later.",
         "games": "The server already holds {most} games; try again later.",
     },

@@ -5,6 +5,7 @@ import type { Players } from "../../derived/players";
 import type { Payment } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { Timeline } from "../../session/timeline";
+import type { MoveLabel } from "../../words/analysis";
 import { memo } from "../shared/memo";
 import { PaidCards } from "../shared/PaidCards";
 import { SeatMark } from "../shared/SeatMark";
@@ -17,11 +18,13 @@ interface MoveListProps {
   payments: readonly (Payment | null)[];
   /** What a move turned, by the number of moves played. */
   turningWords: ReadonlyMap<number, string>;
+  /** How an analysis labels the moves; empty without one. */
+  labels: readonly (MoveLabel | null)[];
   players: Players;
 }
 
 export function MoveList(props: MoveListProps) {
-  const { timeline, moves, moveWords, payments, turningWords, players } = props;
+  const { timeline, moves, moveWords, payments, turningWords, labels, players } = props;
   const list = useRef<HTMLOListElement>(null);
   const now = timeline.move.value;
   const goTo = useCallback((move: number) => timeline.goTo(move), [timeline]);
@@ -38,6 +41,7 @@ export function MoveList(props: MoveListProps) {
             words={moveWords[index] ?? ""}
             payment={payments[index] ?? null}
             turning={turningWords.get(index + 1) ?? ""}
+            label={labels[index] ?? null}
             name={players.names[move.seat] ?? ""}
             color={players.colors[move.seat] ?? "slate"}
             goTo={goTo}
@@ -57,6 +61,7 @@ interface RowProps {
   payment: Payment | null;
   /** What it turned; usually nothing. */
   turning: string;
+  label: MoveLabel | null;
   name: string;
   color: SeatColor;
   goTo(move: number): void;
@@ -64,7 +69,7 @@ interface RowProps {
 
 // A step changes two of hundreds of rows; the others are not rendered again.
 const Row = memo(
-  ({ number, begins, now, words, payment, turning, name, color, goTo }: RowProps) => (
+  ({ number, begins, now, words, payment, turning, label, name, color, goTo }: RowProps) => (
     <li>
       <button
         type="button"
@@ -77,6 +82,12 @@ const Row = memo(
         <span>
           {words}
           {payment && <PaidCards payment={payment} />}
+          {label && (
+            <b class={`move-label ${label.label}`} title={label.words}>
+              <span aria-hidden="true">{label.mark}</span>
+              <span class="hidden-text">{label.words}</span>
+            </b>
+          )}
           {turning && <b class="move-list-turning">{turning}</b>}
         </span>
       </button>

@@ -8,6 +8,7 @@ import { hasSeveralPeople } from "../../derived/people";
 import type { Players } from "../../derived/players";
 import type { WinnerSummary } from "../../derived/scoring";
 import { messages } from "../../messages/messages";
+import { fetchServerInfo } from "../../session/serverInfo";
 import type { Session } from "../../session/session";
 import { rematchWords } from "../../words/rematch";
 import { Button, Icon } from "../shared/controls";
@@ -47,6 +48,7 @@ export function NextSteps({ session, roles, players, result, summary, onChat }: 
         <a class="button" href={`/games/${game}/replay`} data-testid="replay">
           <Icon name="play" /> {end.replay}
         </a>
+        <AnalyseLink game={game} />
         <ShareLink game={game} />
         <SharePicture players={players} result={result} summary={summary} />
         <RecordLink source={{ game }} />
@@ -55,6 +57,17 @@ export function NextSteps({ session, roles, players, result, summary, onChat }: 
         </a>
       </nav>
     </>
+  );
+}
+
+/** Leads to the replay, where the analysis begins. */
+function AnalyseLink({ game }: { game: string }) {
+  const { value: server } = useRequest(fetchServerInfo);
+  if (!server?.analysis) return null;
+  return (
+    <a class="button" href={`/games/${game}/replay?analysis`} data-testid="analyse">
+      <Icon name="chart" /> {messages().end.analyse}
+    </a>
   );
 }
 

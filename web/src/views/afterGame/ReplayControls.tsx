@@ -1,4 +1,6 @@
-// The controls of a replay: the move in words, the points so far, a slider and buttons.
+// The controls of a replay: the move in words, the points or chances so far, a slider and buttons.
+import type { GameAnalysis } from "../../api/types";
+import type { Swing } from "../../derived/analysis";
 import type { Payment } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { OpenedReplay } from "../../session/replay";
@@ -6,6 +8,7 @@ import { SPEEDS, type Speed, type Timeline } from "../../session/timeline";
 import { errorMessage } from "../../words/errors";
 import { Button, IconButton } from "../shared/controls";
 import { PaidCards } from "../shared/PaidCards";
+import { ChanceChart } from "./ChanceChart";
 import { PointsChart } from "./PointsChart";
 
 interface ReplayControlsProps {
@@ -17,15 +20,23 @@ interface ReplayControlsProps {
   payments: readonly (Payment | null)[];
   /** What a move turned, by the number of moves played. */
   turningWords: ReadonlyMap<number, string>;
+  /** What an analysis found, if it is looked at. */
+  findings: Findings | null;
+}
+
+export interface Findings {
+  analysis: GameAnalysis;
+  swings: readonly Swing[];
 }
 
 export function ReplayControls(props: ReplayControlsProps) {
-  const { timeline, opened, moveWords, payments, turningWords } = props;
+  const { timeline, opened, moveWords, payments, turningWords, findings } = props;
   const { replay } = messages();
   const move = timeline.move.value;
   const playing = timeline.playing.value;
   const words = moveWords[move - 1] ?? replay.dealt;
   const payment = payments[move - 1] ?? null;
+  const chart = { opened, move, onMove: (to: number) => timeline.goTo(to) };
   return (
     <section class="replay-controls" aria-label={replay.moves}>
       <p class="replay-move" aria-live={playing ? "off" : "polite"}>
@@ -38,7 +49,7 @@ export function ReplayControls(props: ReplayControlsProps) {
       </p>
       <LoadError timeline={timeline} />
       <div class="replay-time">
-        <PointsChart opened={opened} move={move} onMove={(to) => timeline.goTo(to)} />
+        {findings ? <ChanceChart {...chart} {...findings} /> : <PointsChart {...chart} />}
         <input
           type="range"
           class="replay-slider"

@@ -1,9 +1,15 @@
 // A replay: the board at every move, with all hands open.
+import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { isApiError } from "../../api/client";
+import { betterHighlights, swingsOf } from "../../derived/analysis";
 import { type Highlights, NO_HIGHLIGHTS } from "../../derived/highlights";
 import { paymentAt } from "../../derived/turnSummary";
+import { analysisMessages } from "../../messages/analysisMessages";
 import { messages } from "../../messages/messages";
+import { AnalysisRequest } from "../../session/analysis";
+import { fetchServerInfo } from "../../session/serverInfo";
+import { moveLabel } from "../../words/analysis";
 import { turningPointWords } from "../../words/decision";
 import { editionName } from "../../words/editions";
 import type { ErrorKind } from "../../words/errors";
@@ -13,12 +19,14 @@ import { BoardView } from "../board/BoardView";
 import { ErrorPage, errorKindOf } from "../pages/ErrorPage";
 import { Icon } from "../shared/controls";
 import { Loading } from "../shared/Loading";
+import { Tabs } from "../shared/Tabs";
 import { useRequest } from "../shared/useRequest";
+import { AnalysisPanel } from "./AnalysisPanel";
 import { FaceUpCards } from "./FaceUpCards";
 import { MoveList } from "./MoveList";
 import { OpenHands } from "./OpenHands";
 import { RecordLink } from "./RecordLink";
-import { ReplayControls } from "./ReplayControls";
+import { type Findings, ReplayControls } from "./ReplayControls";
 import { TakenBack } from "./TakenBack";
 import "./replay.css";
 import {
@@ -90,9 +98,35 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
     setTitle(pageTitle(title));
   }, [title]);
   useReplayKeys(timeline);
+  const request = useAnalysis(source);
+  const findings = useFindings(request, opened);
+  const labels = useMemo(() => findings?.analysis.moves.map(moveLabel) ?? [], [findings, words]);
+  // Each tab has its graph.
+  const shownTab = useSignal(asksForAnalysis() ? ANALYSIS : GAME);
   const shown = timeline.shown.value;
+  const shownMove = findings?.analysis.moves[timeline.move.value - 1];
+  const better = useMemo(
+    () => betterHighlights(shownMove, players.edition, opened.catalogue),
+    [shownMove, opened],
+  );
+  const hands = (
+    <>
+      <FaceUpCards position={shown?.position ?? null} />
+      <OpenHands players={players} shown={shown} onTicket={setTicket} />
+      <TakenBack seats={replay.seats ?? []} players={players} />
+      <MoveList
+        timeline={timeline}
+        moves={replay.moves}
+        moveWords={moveWords}
+        payments={payments}
+        turningWords={turningWords}
+        labels={labels}
+        players={players}
+      />
+    </>
+  );
   return (
-    <main class="replay">
+    <main class={request && shownTab.value === ANALYSIS ? "replay analysed" : "replay"}>
       <header class="replay-head">
         <a class="button quiet icon" href="/" aria-label={words.site.home} title={words.site.home}>
           <Icon name="home" />
@@ -107,7 +141,8 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
           colors={players.colors}
           names={players.names}
           glow={NO_GLOW}
-          highlights={ticket === null ? NO_HIGHLIGHTS : ticketHighlights(ticket, opened)}
+          highlights={ticket === null ? better : ticketHighlights(ticket, opened)}
+          pointed={better}
           justClaimed={useJustClaimed(timeline, opened)}
         />
       </div>
@@ -117,21 +152,64 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
         moveWords={moveWords}
         payments={payments}
         turningWords={turningWords}
+        findings={shownTab.value === ANALYSIS ? findings : null}
       />
       <section class="replay-side" aria-label={words.replay.handsAndMoves}>
-        <FaceUpCards position={shown?.position ?? null} />
-        <OpenHands players={players} shown={shown} onTicket={setTicket} />
-        <TakenBack seats={replay.seats ?? []} players={players} />
-        <MoveList
-          timeline={timeline}
-          moves={replay.moves}
-          moveWords={moveWords}
-          payments={payments}
-          turningWords={turningWords}
-          players={players}
-        />
+        {request ? (
+          <Tabs
+            id="replay"
+            label={words.replay.handsAndMoves}
+            shown={shownTab}
+            tabs={[
+              { id: GAME, name: analysisMessages().game, panel: () => hands },
+              {
+                id: ANALYSIS,
+                name: analysisMessages().title,
+                panel: () => (
+                  <AnalysisPanel
+                    request={request}
+                    opened={opened}
+                    timeline={timeline}
+                    swings={findings?.swings ?? []}
+                  />
+                ),
+              },
+            ]}
+          />
+        ) : (
+          hands
+        )}
       </section>
     </main>
+  );
+}
+
+const GAME = "game";
+const ANALYSIS = "analysis";
+
+/** Whether the address asks for an analysis, as the link on the end page does. */
+function asksForAnalysis(): boolean {
+  return new URLSearchParams(location.search).has(ANALYSIS);
+}
+
+/** The analysis of a replay, which ends with the page; null if the server does not make any. */
+function useAnalysis(source: ReplaySource): AnalysisRequest | null {
+  const [request] = useState(() => new AnalysisRequest(source));
+  const { value: server } = useRequest(fetchServerInfo);
+  const offered = server?.analysis ?? false;
+  useEffect(() => {
+    if (offered && asksForAnalysis()) void request.start();
+    return () => request.cancel();
+  }, [request, offered]);
+  return offered ? request : null;
+}
+
+function useFindings(request: AnalysisRequest | null, { replay }: OpenedReplay): Findings | null {
+  const state = request?.state.value;
+  const analysis = state?.kind === "finished" ? state.analysis : null;
+  return useMemo(
+    () => analysis && { analysis, swings: swingsOf(analysis, replay.moves) },
+    [analysis, replay],
   );
 }
 

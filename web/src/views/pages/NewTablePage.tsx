@@ -12,6 +12,7 @@ import {
   isAlone,
   MAX_NAME_LENGTH,
   nameErrors,
+  offersExpertHints,
   type SeatChoice,
   serverSeatErrors,
   toNewGame,
@@ -219,6 +220,13 @@ function TableOptions({ setup, lobby, onChange }: TableOptionsProps) {
         value={allowsHints(setup)}
         onChange={(hints) => onChange({ hints })}
       />
+      {offersExpertHints(setup) && (
+        <Check
+          label={newTable.expertHints}
+          value={setup.expertHints}
+          onChange={(expertHints) => onChange({ expertHints })}
+        />
+      )}
       {isAlone(setup.seats) && (
         <Check
           label={newTable.takeBack}

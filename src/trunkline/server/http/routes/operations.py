@@ -53,6 +53,7 @@ class About(Model):
     lobby: bool = Field(
         description="Whether the server has a lobby, where anyone can join listed games."
     )
+    analysis: bool = Field(description="Whether the server analyzes finished games.")
     reach: Reach = Field(
         description="Who can reach the server: only programs on its `machine`, others in its "
         "`network`, or everyone who can reach its `origin`."
@@ -96,6 +97,7 @@ async def about(request: Request) -> About:
         document="/openapi.json",
         client=request.app.state.client.build,
         lobby=request.app.state.settings.lobby,
+        analysis=request.app.state.settings.analyses > 0,
         reach=_reach(request),
         address=_address(request),
     )

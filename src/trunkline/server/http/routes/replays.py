@@ -27,9 +27,11 @@ __all__ = [
     "RECORD_RESPONSE",
     "Count",
     "First",
+    "ReplayIdPath",
     "positions_response",
     "record_response",
     "replay_response",
+    "replays_of",
     "router",
 ]
 
@@ -61,7 +63,7 @@ _positions = TypeAdapter(list[ReplayPosition])
 async def add_replay(request: Request, new: NewReplay) -> ReplayId:
     """Upload a record to view; the same game always gets the same id."""
     count_new_game(request)
-    return ReplayId(id=await _replays(request).add(new.record))
+    return ReplayId(id=await replays_of(request).add(new.record))
 
 
 @router.get(
@@ -73,7 +75,7 @@ async def add_replay(request: Request, new: NewReplay) -> ReplayId:
 )
 async def get_replay(request: Request, replay: ReplayIdPath) -> Response:
     """The whole game: every move, the result, the statistics and the turning points."""
-    found = _replays(request)
+    found = replays_of(request)
     row = await found.row(replay)
     game, seats = await found.game(row), read_seats(row.seats)
     return await replay_response(request, found.readers, game, seats)
@@ -90,7 +92,7 @@ async def get_positions(
     request: Request, replay: ReplayIdPath, first: First = 0, count: Count = MAX_POSITIONS
 ) -> Response:
     """Some positions of the replay, with all hands open; fewer at the end of the game."""
-    found = _replays(request)
+    found = replays_of(request)
     game = await found.game(await found.row(replay))
     return await positions_response(request, found.readers, game, first, count)
 
@@ -106,7 +108,7 @@ async def get_positions(
 )
 async def get_record(request: Request, replay: ReplayIdPath) -> Response:
     """The record, as a download."""
-    return record_response((await _replays(request).row(replay)).record, replay)
+    return record_response((await replays_of(request).row(replay)).record, replay)
 
 
 async def replay_response(
@@ -138,7 +140,8 @@ def _positions_json(game: Game, first: int, count: int) -> bytes:
     return _positions.dump_json(positions_of(game, first, count))
 
 
-def _replays(request: Request) -> Replays:
+def replays_of(request: Request) -> Replays:
+    """The replays of the app."""
     replays = request.app.state.replays
     assert isinstance(replays, Replays)
     return replays

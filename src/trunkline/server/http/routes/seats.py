@@ -229,7 +229,9 @@ async def ask_for_hint(handle: RateLimitedSeatDep, services: ServicesDep) -> Hin
     checks.must_be_able_to_ask_for_hint(hosted, handle.seat)
     game, due = checks.must_be_playing(hosted), hosted.due[handle.seat]
     assert due is not None
-    return hint_from(due, number, *await services.bots.explain(game.observe(handle.seat)))
+    seen = game.observe(handle.seat)
+    found = await services.bots.explain(seen, expert=hosted.has_expert_hints)
+    return hint_from(due, number, *found)
 
 
 @router.get(

@@ -1,0 +1,183 @@
+// The analysis of a game: how it is asked for and cancelled, and what it tells in a replay.
+import type { BrowserContext, Page } from "@playwright/test";
+import type { AnalysisLine, GameAnalysis } from "../src/api/types";
+import { LABEL_MARKS } from "../src/derived/analysis";
+import { expect, NO_ANSWER, test } from "./fixtures";
+import { analysable } from "./positions";
+import { SEED, Server } from "./server";
+import { skipScoring, type Table } from "./table";
+
+test.use({ reducedMotion: "reduce" });
+
+/** What the server has found out about a game, which has been analysed. */
+async function findings(context: BrowserContext, table: Table): Promise<GameAnalysis> {
+  const answer = await context.request.post(`/api/games/${table.id}/analysis`);
+  const lines = (await answer.text()).trimEnd().split("\n");
+  const last = JSON.parse(lines.at(-1) ?? "") as AnalysisLine;
+  if (last.type !== "result") throw new Error(`There is no result: ${lines.at(-1)}`);
+  return last.analysis;
+}
+
+async function shownMove(page: Page): Promise<number> {
+  return Number(await page.getByTestId("slider").inputValue());
+}
+
+const DEVICES = [
+  { name: "desktop", options: { viewport: { width: 1280, height: 720 } } },
+  {
+    name: "phone",
+    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
+];
+
+for (const { name, options } of DEVICES) {
+  test(`a game is analysed from the end page on a ${name}`, async ({ another }) => {
+    const page = await another({ ...options, reducedMotion: "reduce" });
+    const table = await analysable(page.context());
+    await page.goto(table.address());
+    await skipScoring(page);
+    await page.getByRole("link", { name: "Analyse game" }).click();
+    await expect(page).toHaveURL(/\/replay\?analysis$/);
+    const panel = page.getByTestId("analysis");
+    await expect(panel.getByRole("heading", { name: "Luck and skill" })).toBeVisible();
+    await expect(page.locator("body")).toContainText("The analysis is ready.");
+    const { moves, seats, start } = await findings(page.context(), table);
+
+    // The graph shows everyone's chance; together they are certain to win.
+    const chances = page.locator(".chart-legend b");
+    await expect(chances).toHaveCount(seats.length);
+    const shown = (await chances.allTextContents()).map((text) => Number.parseInt(text, 10));
+    expect(shown.reduce((sum, chance) => sum + chance, 0)).toBe(100);
+    expect(Math.abs((shown[0] ?? 0) - 100 * (start[0] ?? 0))).toBeLessThanOrEqual(1);
+
+    // A turning point leads there.
+    const turning = panel.locator(".analysis-turning button").first();
+    await turning.click();
+    const at = await shownMove(page);
+    await expect(turning).toContainText(`Move ${at}`);
+    await expect(turning).toHaveAttribute("aria-current", "step");
+    await expect(page.getByTestId("shown-move")).not.toContainText("Step through");
+
+    // A click on the graph leads to its move.
+    const graph = page.locator(".chart > svg");
+    const box = await graph.boundingBox();
+    await graph.click({ position: { x: (box?.width ?? 0) - 1, y: 10 } });
+    expect(await shownMove(page)).toBe(moves.length);
+
+    // Every labelled move is marked in the list, and is told with what was better.
+    const labelled = moves.flatMap(({ label }, index) => (label ? [{ label, index }] : []));
+    expect(labelled.length).toBeGreaterThan(0);
+    await page.getByRole("tab", { name: "Game" }).click();
+    const marks = page.locator(".move-list .move-label");
+    await expect(marks).toHaveText(
+      labelled.map(({ label }) => new RegExp(`^\\${LABEL_MARKS[label][0]}`)),
+    );
+    const claim = labelled.find(({ index }) => moves[index]?.better?.text.startsWith("claim"));
+    await page
+      .locator(".move-list button")
+      .nth(claim?.index ?? -1)
+      .click();
+    await page.getByRole("tab", { name: "Analysis" }).click();
+    await expect(page.getByTestId("better-move")).toHaveText(/^Better: /);
+    await expect(page.getByTestId("shown-move")).toContainText("A hint would have said");
+    await expect(page.locator(".board-outline-core")).toHaveAttribute("d", /M/);
+
+    // The bars say where the chances came from.
+    await expect(page.getByTestId("seat-analysis")).toHaveCount(seats.length);
+    await expect(page.getByTestId("seat-analysis").first()).toContainText(/Accuracy \d+ of 100/);
+  });
+}
+
+test("an analysis is begun and read by keyboard", async ({ page, context }) => {
+  const table = await analysable(context);
+  await page.goto(`/games/${table.id}/replay`);
+  await page.getByRole("tab", { name: "Game" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Analysis" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Analyse game" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const turning = page.locator(".analysis-turning button");
+  await turning.last().focus();
+  await page.keyboard.press("Enter");
+  await expect(turning.last()).toHaveAttribute("aria-current", "step");
+  const at = await shownMove(page);
+  // Arrows go on from there.
+  await page.keyboard.press("ArrowLeft");
+  expect(await shownMove(page)).toBe(at - 1);
+});
+
+test("somebody with the link to a replay has the result at once", async ({ another, context }) => {
+  const table = await analysable(context);
+  await findings(context, table);
+  const { path } = (await table.ask("POST", "/share")) as { path: string };
+  const page = await another({ reducedMotion: "reduce" });
+  await page.goto(`${path}?analysis`);
+  await expect(page.getByRole("heading", { name: "Luck and skill" })).toBeVisible();
+});
+
+test.describe("with much time", () => {
+  const slow = new Server(SEED, ["--analysis-playouts", "1000000000"]);
+  test.beforeAll(() => slow.start());
+  test.afterAll(() => slow.remove());
+
+  test("an analysis is cancelled, which the server notices, and begun again", async ({
+    another,
+  }) => {
+    const page = await another({ baseURL: slow.url, reducedMotion: "reduce" });
+    const table = await analysable(page.context());
+    await page.goto(`/games/${table.id}/replay?analysis`);
+    const bar = page.getByRole("progressbar", { name: "Progress of the analysis" });
+    await expect(bar).toBeVisible();
+    await expect(page.getByTestId("analysis")).toContainText(/Analysing the game… \d+%/);
+    const running = async () =>
+      /trunkline_analyses_running (\d)/.exec(
+        await (await page.request.get("/metrics")).text(),
+      )?.[1];
+    await expect.poll(running).toBe("1");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("button", { name: "Analyse game" })).toBeFocused();
+    await expect(bar).toBeHidden();
+    await expect.poll(running).toBe("0");
+
+    await page.getByRole("button", { name: "Analyse game" }).click();
+    await expect.poll(running).toBe("1");
+    // Leaving the page ends it, too.
+    await page.goto("/");
+    await expect.poll(running).toBe("0");
+  });
+
+  test.describe("and a refusal", () => {
+    test.use({ expected: NO_ANSWER });
+
+    test("a second game of the same device is refused with a reason", async ({ another }) => {
+      const page = await another({ baseURL: slow.url, reducedMotion: "reduce" });
+      const first = await analysable(page.context());
+      const second = await analysable(page.context(), "Bea");
+      await page.goto(`/games/${first.id}/replay?analysis`);
+      await expect(page.getByRole("progressbar")).toBeVisible();
+      const tab = await page.context().newPage();
+      await tab.goto(`/games/${second.id}/replay?analysis`);
+      await expect(tab.getByTestId("analysis")).toContainText("Another game is being analysed");
+      await expect(tab.getByRole("button", { name: "Analyse game" })).toBeVisible();
+    });
+  });
+});
+
+test.describe("without analyses", () => {
+  const plain = new Server(SEED, ["--analyses", "0"]);
+  test.beforeAll(() => plain.start());
+  test.afterAll(() => plain.remove());
+
+  test("a server that makes none offers none", async ({ another }) => {
+    const page = await another({ baseURL: plain.url, reducedMotion: "reduce" });
+    const table = await analysable(page.context());
+    await page.goto(`/games/${table.id}/replay?analysis`);
+    await expect(page.locator(".move-list button").first()).toBeVisible();
+    await expect(page.getByRole("tab")).toHaveCount(0);
+    await page.goto(table.address());
+    await skipScoring(page);
+    await expect(page.getByTestId("replay")).toBeVisible();
+    await expect(page.getByTestId("analyse")).toHaveCount(0);
+  });
+});
