@@ -1121,7 +1121,7 @@ export const en = {
       forTickets: readonly string[],
       waiting: boolean,
     ) =>
-      `${route} needs ${moreCards(missing)}${besides ? " besides those your other routes need" : ""}${forTickets.length > 0 ? `; it is on your way for ${list(forTickets)}` : "; it is worth its points"}.${waiting ? CAN_WAIT : ""}`,
+      `${route} needs ${moreCards(missing)}${besides ? ": some of those you hold are for other routes" : ""}. It is ${forTickets.length > 0 ? `on your way for ${list(forTickets)}` : "worth its points"}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route: string) => `It saves a locomotive on ${route}.`,
     spareCard: "Not needed now, but it may be useful later.",
     tooLate: "This is your last turn: cards make no difference any more.",
@@ -1181,13 +1181,16 @@ export const en = {
     show: "Show tips",
     tickets: {
       title: "Choose your tickets",
-      text: (keep: number, offered: number) =>
-        `A ticket names two cities. Connect them with your own routes to score its points; if you don’t, you lose them. The board shows the way. Tap ${keep === offered ? "them all" : keep === 1 && offered === 2 ? "one or both" : `at least ${keep}`}, then keep them.`,
+      text: "A ticket names two cities. Connect them with your own routes to score its points; if you don’t, you lose them. The board shows the way.",
+      /** Instead of the text on a small screen. */
+      short: "Connect a ticket’s two cities to score its points, or lose them.",
+      tap: (keep: number, offered: number) =>
+        `Tap ${keep === offered ? "them all" : keep === 1 && offered === 2 ? "one or both" : `at least ${keep}`}, then keep them.`,
     },
     plan: {
       title: "Your plan",
-      text: (tickets: readonly string[]) =>
-        `The board shows routes that connect ${list(tickets)}. Tap a ticket whenever you want to see its routes again.`,
+      text: (tickets: readonly string[]) => `The board shows routes that connect ${list(tickets)}.`,
+      tap: "Tap a ticket whenever you want to see its routes again.",
     },
     draw: {
       title: "Draw cards",

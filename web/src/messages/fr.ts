@@ -1137,7 +1137,7 @@ export const fr: Messages = {
       `${rival} semble en avoir besoin pour relier deux parties de son réseau.`,
     lastTurn: (score) => `C’est votre dernier tour, et ce coup rapporte ${points(score)}.`,
     cardForRoute: (route, missing, besides, forTickets, waiting) =>
-      `Il manque ${counted(missing, "carte")} pour ${route}${besides ? ", sans compter celles de vos autres routes" : ""}, ${forTickets.length > 0 ? `sur votre chemin pour ${list(forTickets)}` : "qui vaut ses points"}.${waiting ? CAN_WAIT : ""}`,
+      `Il manque ${counted(missing, "carte")} pour ${route}${besides ? ", car certaines des vôtres sont pour d’autres routes" : ""}. Cette route ${forTickets.length > 0 ? `est sur votre chemin pour ${list(forTickets)}` : "vaut ses points"}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route) => `Cela économise une locomotive sur ${route}.`,
     spareCard: "Pas utile maintenant, mais peut-être plus tard.",
     tooLate: "C’est votre dernier tour : les cartes ne changent plus rien.",
@@ -1197,13 +1197,16 @@ export const fr: Messages = {
     show: "Afficher les conseils",
     tickets: {
       title: "Choisissez vos destinations",
-      text: (keep, offered) =>
-        `Une carte Destination nomme deux villes. Reliez-les par vos propres routes pour marquer ses points ; sinon, vous les perdez. Le plateau montre le chemin. Touchez ${keep === offered ? "toutes les cartes" : keep === 1 && offered === 2 ? "une carte ou les deux" : `au moins ${keep} cartes`}, puis gardez-les.`,
+      text: "Une carte Destination nomme deux villes. Reliez-les par vos propres routes pour marquer ses points ; sinon, vous les perdez. Le plateau montre le chemin.",
+      short:
+        "Reliez les deux villes d’une destination pour marquer ses points, sinon vous les perdez.",
+      tap: (keep, offered) =>
+        `Touchez ${keep === offered ? "toutes les cartes" : keep === 1 && offered === 2 ? "une carte ou les deux" : `au moins ${keep} cartes`}, puis gardez-les.`,
     },
     plan: {
       title: "Votre plan",
-      text: (tickets) =>
-        `Le plateau montre des routes qui relient ${list(tickets)}. Touchez une destination pour revoir les siennes à tout moment.`,
+      text: (tickets) => `Le plateau montre des routes qui relient ${list(tickets)}.`,
+      tap: "Touchez une destination pour revoir ses routes à tout moment.",
     },
     draw: {
       title: "Piochez des cartes",

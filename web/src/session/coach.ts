@@ -32,7 +32,7 @@ export class Coach {
   readonly available: boolean;
   readonly lesson: boolean;
   readonly step: ReadonlySignal<CoachStep | null>;
-  /** The latest step that was shown. When an event arrives, it is still that of the view before. */
+  /** The latest step that was shown. When the event of a move arrives, it is the one before it. */
   private current: CoachStep | null = null;
   /** Whether it is on the screen, and not covered by a hint. */
   private visible = false;
@@ -76,6 +76,8 @@ export class Coach {
 
   /** A step is due now, and on the screen or covered. What was on the screen before has been said. */
   show(step: CoachStep | null, visible: boolean): void {
+    // A move is on its way, and may follow the step that was shown last.
+    if (this.controller.session.busy.peek()) return;
     if (step && topicOf(step) !== this.hidden.peek()) this.hidden.value = null;
     const last = this.visible && this.current ? topicOf(this.current) : null;
     const stays = visible && step && topicOf(step) === last;
@@ -109,10 +111,8 @@ export class Coach {
   private currentStep(): CoachStep | null {
     const { session, plannedView, legal, question, faceUp } = this.controller;
     if (!this.available || coachMarks.value !== "on") return null;
-    // Until the server has answered a move, the position before it asks for nothing more.
-    if (session.busy.value) return this.current;
-    // Nothing is said to a player for whom a bot plays.
-    if (!session.plays.value) return null;
+    // Nothing is said while a move is on its way, or to a player for whom a bot plays.
+    if (session.busy.value || !session.plays.value) return null;
     const advice = adviceFor(session.view.value);
     return coachStep({
       edition: session.edition,

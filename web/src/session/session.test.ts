@@ -59,13 +59,16 @@ test("loading earlier events twice at once adds nothing twice", async () => {
   late.close();
 });
 
-test("a move names the decision it answers, and is pending until the server responds", async () => {
-  const moved = session.move(7);
+test("a move names the decision it answers, and is pending until its event arrives", async () => {
+  const sent = session.move(7);
   const [command] = socket().sent;
   expect(command).toMatchObject({ do: "move", answers: 3, move: 7 });
   expect(session.busy.value).toBe(true);
   socket().receive({ type: "done", id: command?.id ?? "", number: 4 });
-  await moved;
+  await sent;
+  expect(session.busy.value).toBe(true);
+  const event = { ...moved(0, "draw card"), number: 4 };
+  socket().receive({ type: "event", now: 0, event, view: { ...viewWith(), number: 4 } });
   expect(session.busy.value).toBe(false);
 });
 

@@ -176,6 +176,11 @@ function BigBoardButton() {
   );
 }
 
+/** Whether a small board moves so that what the player looks at is in sight. */
+function isFollowed(focus: Focus | null): boolean {
+  return focus?.kind === "ticket" || focus?.kind === "openTickets" || focus?.kind === "network";
+}
+
 interface LiveBoardProps {
   controller: TurnController;
   recentClaims: RecentClaims;
@@ -214,7 +219,7 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
       choosing={controller.selectedCard.value !== null}
       glow={{ tracks, places: controller.glowingPlaces.value }}
       highlights={highlightsOf(looking, session.edition, controller.plannedView.value, network)}
-      follows={isSmallScreen.value && focus.value?.kind === "ticket"}
+      follows={isSmallScreen.value && (coached.value.track !== null || isFollowed(looking))}
       closed={closed}
       tickets={tickets}
       whole={view.state === "over" || (view.you?.hand?.offer.length ?? 0) > 0}
