@@ -386,7 +386,7 @@ function namedAndCovered(): string[] {
   if (!mark) throw new Error("There is no coach mark.");
   const box = mark.getBoundingClientRect();
   const { target = "" } = mark.dataset;
-  // Only words that are shown count: a small mark leaves some out.
+  // biome-ignore lint/performance/useDomNodeTextContent: a small mark does not show all of its words
   const words = mark.innerText;
   const named = [...document.querySelectorAll(".board-names text[data-city]")].flatMap((name) => {
     const city = name.getAttribute("data-city");
