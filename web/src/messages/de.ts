@@ -1006,6 +1006,7 @@ export const de: Messages = {
       who.you ? `Zeig deine Strecke ${route}` : `Zeig die Strecke von ${who.name}: ${route}`,
     skip: "Weiter bis zu meinem Zug",
     skipAll: "Vorspulen",
+    skipToEnd: "Zum Ende",
     goOn: "Weiter",
     speed: "Tempo der anderen",
     speeds: { slow: "Langsam", normal: "Normal", fast: "Schnell", instant: "Sofort" },

@@ -979,6 +979,8 @@ export const en = {
     showClaim: (who: Who, route: string) => `Show ${whose(who)} claim ${route}`,
     skip: "Skip to my turn",
     skipAll: "Skip ahead",
+    /** Where only bots still play. */
+    skipToEnd: "Skip to the end",
     goOn: "Continue",
     speed: "Speed of other players’ moves",
     speeds: { slow: "Slow", normal: "Normal", fast: "Fast", instant: "At once" },

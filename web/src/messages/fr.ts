@@ -1013,6 +1013,7 @@ export const fr: Messages = {
       who.you ? `Voir votre route ${route}` : `Voir la route ${of(who.name)} : ${route}`,
     skip: "Aller à mon tour",
     skipAll: "Avancer",
+    skipToEnd: "Aller à la fin",
     goOn: "Continuer",
     speed: "Vitesse des autres joueurs",
     speeds: { slow: "Lente", normal: "Normale", fast: "Rapide", instant: "Immédiate" },

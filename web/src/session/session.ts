@@ -16,7 +16,7 @@ import { isAction } from "../derived/events";
 import { type FormerOwner, formerOwners } from "../derived/formerOwners";
 import { groupLog, type LogGroup } from "../derived/logGroups";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
-import { hasSeveralPeople, playsItself } from "../derived/people";
+import { hasSeveralPeople, isLeftToBots, playsItself } from "../derived/people";
 import { type Presence, presenceIn, presenceOf, withPresence } from "../derived/presence";
 import { loadEdition } from "./editions";
 import { Playback } from "./playback";
@@ -60,6 +60,9 @@ export class Session {
   /** Whether the viewer has a seat and plays it, so that a turn of theirs will come. */
   readonly plays: ReadonlySignal<boolean>;
 
+  /** Whether only bots still play, so that a player who has left can skip to the end. */
+  readonly leftToBots: ReadonlySignal<boolean>;
+
   private readonly viewSignal;
   /** The latest that was received; a view that waits to be shown is older. */
   private presence: Presence;
@@ -95,6 +98,7 @@ export class Session {
     });
     this.due = computed(() => this.view.value.you?.due != null);
     this.plays = computed(() => seat !== null && playsItself(this.view.value, seat));
+    this.leftToBots = computed(() => seat !== null && isLeftToBots(this.view.value));
     this.playback = new Playback({
       seat,
       plays: () => this.plays.peek(),
@@ -135,6 +139,19 @@ export class Session {
 
   async sendReaction(reaction: Reaction): Promise<void> {
     await this.sendCommand({ do: "react", id: commandId(), reaction });
+  }
+
+  /** Show at once what others do, up to the viewer's turn; without one, to the end if bots play it. */
+  skip(): void {
+    const { game, seat } = this;
+    if (seat === null || !this.leftToBots.peek()) {
+      this.playback.skip();
+      return;
+    }
+    this.playback.skipToEnd();
+    const params = { path: { game, seat } };
+    // If this fails, the bots only take longer.
+    unwrap(api.POST("/api/games/{game}/seats/{seat}/hurry", { params })).catch(() => undefined);
   }
 
   /** Load earlier events of the log. */
