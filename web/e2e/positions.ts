@@ -144,6 +144,15 @@ export const POSITIONS = {
     "usa",
     (view, moves) => phase(view) === "turn" && held(view) >= 12 && manyPayments(moves),
   ),
+  // The discards are shuffled only when the next card is drawn.
+  "an empty deck": reached(
+    "usa",
+    ({ position }) =>
+      (position?.phase === "turn" || position?.phase === "second card") &&
+      position.deck === 0 &&
+      Object.values(position.discards).some((count) => count > 0),
+    (moves, { you }) => (you?.seat === FIRST ? null : mostExpensiveClaim(moves)),
+  ),
   "a second card": reached("usa", (view) => phase(view) === "second card"),
   "tickets drawn": reached(
     "usa",

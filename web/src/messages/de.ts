@@ -786,6 +786,7 @@ export const de: Messages = {
 
   draw: {
     title: "Ziehen",
+    deckToShuffle: "Vom Stapel ziehen: Die Ablage wird zu einem neuen gemischt",
     deck: (left) => `Vom Stapel ziehen: noch ${cards(left)}`,
     take: (kind) => `${capitalized(cardNoun(kind))} nehmen`,
     empty: "Leerer Platz",

@@ -745,6 +745,8 @@ export const en = {
 
   draw: {
     title: "Draw",
+    /** The deck is empty, but there are discards. */
+    deckToShuffle: "Draw from the deck: the discards are shuffled into a new one",
     deck: (left: number) => `Draw from the deck: ${counted(left, "card")} left`,
     take: (kind: CardKind) => `Take ${withArticle(cardNoun(kind))}`,
     empty: "Empty place",

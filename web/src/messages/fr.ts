@@ -790,6 +790,7 @@ export const fr: Messages = {
 
   draw: {
     title: "Piocher",
+    deckToShuffle: "Piocher : la défausse est mélangée en une nouvelle pioche",
     deck: (left) => `Piocher : encore ${cards(left)}`,
     take: (kind) => `Prendre une ${cardNoun(kind)}`,
     empty: "Emplacement vide",

@@ -13,19 +13,10 @@ import {
 import { isAction } from "../derived/events";
 import { LESSON } from "../derived/lesson";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
+import { isCoachOn } from "./coached";
 import { adviceFor, followAdvice } from "./hints";
-import { keptHistory } from "./history";
 import { coachMarks } from "./settings";
 import type { TurnController } from "./turnController";
-
-/** What the coach points at on the board: a track, or the routes of all open tickets. */
-export interface Coached {
-  track: number | null;
-  plan: boolean;
-}
-
-export const NOTHING_COACHED: Coached = { track: null, plan: false };
-export const coached = signal(NOTHING_COACHED);
 
 export class Coach {
   /** Whether it can be turned on here: only players are coached. */
@@ -46,7 +37,7 @@ export class Coach {
     this.lesson = session.edition.id === LESSON;
     this.memory = signal(savedMemory(session.game));
     this.step = computed(() => this.currentStep());
-    if (this.available) coachFirstGame();
+    if (this.available && isCoachOn()) coachMarks.value = "on";
     const stopListening = session.listen((event, _before, after) => {
       if (isAction(event) && event.seat === session.seat) this.followed();
       if (after?.state === "over") this.finish();
@@ -136,11 +127,6 @@ export class Coach {
 function advisedMove({ candidates }: Advice, catalogue: MoveCatalogue): AdvisedMove | null {
   const [best] = candidates;
   return best ? { move: catalogue.at(best.move), reason: best.reason } : null;
-}
-
-/** Until a game was finished on this device, every game has the coach, unless it was turned off. */
-function coachFirstGame(): void {
-  if (coachMarks.peek() === "unset" && keptHistory().length === 0) coachMarks.value = "on";
 }
 
 /** What was read and said in a game, also before the page was reloaded. */

@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { type CoachStep, isInformation } from "../../derived/coach";
 import { coachPlaces } from "../../derived/coachPlaces";
 import { messages } from "../../messages/messages";
-import { Coach, coached, NOTHING_COACHED } from "../../session/coach";
+import { Coach } from "../../session/coach";
+import { coached, NOTHING_COACHED } from "../../session/coached";
 import { hintOpen } from "../../session/hints";
 import { coachMarks } from "../../session/settings";
 import { offersHints } from "../../session/shortcuts";
