@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import threading
@@ -35,6 +36,7 @@ from trunkline.bots.guide import Guide
 from trunkline.record import replay
 from trunkline.server.games import checks
 from trunkline.server.rooms import bot_driver, bot_pool
+from trunkline.server.rooms.room import Room
 
 
 def finish(table: Table) -> dict[str, Any]:
@@ -125,6 +127,53 @@ def test_a_game_whose_people_have_all_left_finishes_without_them(server: Running
     assert finish(table)["result"] is not None
 
 
+# Longer than any test lasts.
+FOREVER = 3600.0
+
+
+def test_who_has_left_a_game_to_bots_can_ask_for_its_end() -> None:
+    with quick_server(pause=FOREVER) as server:
+        table = begin(server, "here", "easy", "easy")
+        player = table[0]
+        refused(player.post("hurry"), "not_absent")
+        good(player.post("leave"))
+        assert player.post("hurry").status_code == 204
+        assert finish(table)["result"] is not None
+        refused(player.post("hurry"), "over")
+
+
+def test_bots_pause_as_long_as_another_person_plays() -> None:
+    with quick_server(pause=FOREVER) as server:
+        table = begin(server, "open", "open", "easy")
+        for player in (table[0], table[1]):
+            good(player.post("leave"))
+            assert not room_of(table).hurried.is_set()
+            good(player.post("hurry"))
+        finish(table)
+
+
+def test_bots_pause_again_once_an_owner_has_returned() -> None:
+    Stubborn.begun.clear()
+    Stubborn.let_go.clear()
+    with quick_server(pause=FOREVER) as server, making(Stubborn):
+        table = begin(server, "here", "hard")
+        player = table[0]
+        good(player.post("leave"))
+        good(player.post("hurry"))
+        assert Stubborn.begun.wait(PATIENCE)
+        assert room_of(table).hurried.is_set()
+        good(player.post("return"))
+        Stubborn.let_go.set()
+        assert not room_of(table).hurried.is_set()
+
+
+def room_of(table: Table) -> Room:
+    """The room of a game at a server that has been asked for it."""
+    assert isinstance(table.server, RunningServer)
+    room: Room = table.server.app.state.registry._rooms[table.game]
+    return room
+
+
 def test_bots_play_on_after_a_restart(tmp_path: Path) -> None:
     database = str(tmp_path / "games.db")
     with quick_server(database=database, pause=0.02) as server:
@@ -164,17 +213,15 @@ def noted_pauses(
 ) -> Iterator[list[float]]:
     """The pauses of bots in seconds, which are over as soon as `awake`; only they take time."""
     pauses: list[float] = []
-    real_sleep = bot_driver.asyncio.sleep
 
-    async def sleep(seconds: float) -> None:
+    async def wait(_: Room, seconds: float) -> None:
         pauses.append(seconds)
-        await real_sleep(0)
+        await asyncio.sleep(0)
         while not awake():
-            await real_sleep(0.001)
+            await asyncio.sleep(0.001)
         clock.pass_seconds(seconds)
 
-    patched = mock.Mock(wraps=bot_driver.asyncio, sleep=sleep)
-    with mock.patch.object(bot_driver, "asyncio", patched):
+    with mock.patch.object(bot_driver, "_wait", wait):
         yield pauses
 
 

@@ -447,6 +447,17 @@ def test_bots_play_wherever_their_game_is_looked_after(pair: Pair) -> None:
         wait_for(lambda table=table: 0 in table.view()["position"]["waiting"])
 
 
+def test_bots_hurry_wherever_they_are_asked_to(postgres_database: str) -> None:
+    with both(postgres_database, pause=3600.0) as (a, b):
+        wait_for(lambda: len(peers_of(a).shards) == len(peers_of(b).shards))
+        table = begin(a, "here", "easy")
+        while peers_of(a).owns(table.game):
+            table = begin(a, "here", "easy")
+        good(table[0].post("leave"))
+        good(table[0].post("hurry"))
+        wait_for(lambda: table.view()["state"] == "over")
+
+
 def test_lost_connections_to_the_database_are_made_again(pair: Pair, database: str) -> None:
     table = begin(pair.a, "open", "open").keep_all()
     listener = at(pair.b, table[0]).listen()

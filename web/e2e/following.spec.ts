@@ -4,7 +4,17 @@ import type { MoveInfo } from "../src/api/types";
 import { clickTrack } from "./board";
 import { expect, test } from "./fixtures";
 import { boardOf } from "./positions";
-import { type Choice, mostExpensiveClaim, sitAt, Table } from "./table";
+import { SEED, Server } from "./server";
+import {
+  BOT,
+  type Choice,
+  letBotPlay,
+  mostExpensiveClaim,
+  person,
+  sitAt,
+  skipScoring,
+  Table,
+} from "./table";
 
 const BEN = 1;
 const MINUTE = 60_000;
@@ -110,6 +120,25 @@ test("the speed: slowly, one move after another, and a key skips to my turn", as
   await page.keyboard.press("s");
   await expect(prompt).toContainText(/your turn/i);
   await expect(page.getByTestId("skip-moves")).toBeHidden();
+});
+
+test("a player who has left the game to bots skips to its end", async ({ another }) => {
+  // Bots that would not finish during the test, shown as slowly as possible.
+  const server = await new Server(SEED, ["--pause", "60"]).start();
+  try {
+    const page = await another({ baseURL: server.url });
+    await page.addInitScript(() => localStorage.setItem("trunkline.speed", "slow"));
+    const seats = [person("Ada"), BOT, BOT];
+    await sitAt(page, await Table.start(page.context(), { seats }));
+    await letBotPlay(page);
+    const skip = page.getByTestId("skip-moves");
+    await expect(skip).toHaveText("Skip to the end");
+    await skip.click();
+    await skipScoring(page);
+    await page.close();
+  } finally {
+    await server.remove();
+  }
 });
 
 test("a failed tunnel stays until it is tapped, and the others wait", async ({ page, context }) => {

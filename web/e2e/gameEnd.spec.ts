@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { Edition, Replay } from "../src/api/types";
 import { expect, test } from "./fixtures";
-import { finished, POSITIONS } from "./positions";
+import { editionOf, finished, POSITIONS, withCutTicket } from "./positions";
+import { chooseLanguage } from "./screens";
 import { sitAt, skipScoring, totals } from "./table";
 
 test("the last round is announced, and the last move ends the game", async ({ page, context }) => {
@@ -61,6 +62,31 @@ test("one sentence tells what decided the game, and missed tickets cost points",
   await expect(missed).toHaveCount(expected.length);
   const shown = await missed.locator("b").allTextContents();
   expect(shown.sort()).toEqual(expected.map((points) => `−${points}`).sort());
+});
+
+test("the end page names the ticket that was cut off, where and in which turn", async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { table, ticket, track, turn } = await withCutTicket(context);
+  const { board, tickets } = await editionOf(context, "usa");
+  const between = (ends: { a: string; b: string } | undefined) =>
+    [ends?.a, ends?.b].map((city) => board.cities[city ?? ""]?.name).join("–");
+  const [name, route] = [between(tickets[ticket]), between(board.tracks[track])];
+  await page.goto(table.address());
+  const decision = page.getByTestId("decision");
+  await expect(decision).toContainText(
+    `Your ticket ${name} was cut off when Ben claimed ${route} on turn ${turn}.`,
+  );
+  await expect(decision).toContainText(/^You finished \d+ points behind Ben\./);
+
+  await chooseLanguage(page, "de");
+  await expect(decision).toContainText(name);
+  await expect(decision).toContainText(`Zug ${turn}`);
+  await chooseLanguage(page, "fr");
+  await expect(decision).toContainText(name);
+  await expect(decision).toContainText(`tour ${turn}`);
 });
 
 test("the final board is shared as a picture with names and scores", async ({ page, context }) => {

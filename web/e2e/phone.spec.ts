@@ -1,6 +1,7 @@
 // A phone, upright and on its side: everything for a turn without changing tabs.
 import type { Locator, Page } from "@playwright/test";
 import type { GameView, MoveInfo } from "../src/api/types";
+import { followCoach } from "./coach";
 import { type Another, expect, test } from "./fixtures";
 import { layoutFaults } from "./layout";
 import { finished, POSITIONS, waiting } from "./positions";
@@ -379,8 +380,50 @@ function coveredByCoach(selector: string): string[] {
   return covered.map((one) => one.getAttribute("data-testid") ?? one.getAttribute("class") ?? "");
 }
 
+/** Runs in the page: the cities that the coach mark names, and the track it points at, under it. */
+function namedAndCovered(): string[] {
+  const mark = document.querySelector<HTMLElement>("[data-testid=coach]");
+  if (!mark) throw new Error("There is no coach mark.");
+  const box = mark.getBoundingClientRect();
+  const { target = "" } = mark.dataset;
+  // biome-ignore lint/performance/useDomNodeTextContent: a small mark does not show all of its words
+  const words = mark.innerText;
+  const named = [...document.querySelectorAll(".board-names text[data-city]")].flatMap((name) => {
+    const city = name.getAttribute("data-city");
+    const mentioned = words.includes(name.textContent ?? "");
+    return mentioned ? (document.querySelector(`.board-ring-edge[data-city="${city}"]`) ?? []) : [];
+  });
+  const pointed = target.includes("data-track") ? [...document.querySelectorAll(target)] : [];
+  const covered = [...named, ...pointed].filter((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return left < box.right && top < box.bottom && right > box.left && bottom > box.top;
+  });
+  return covered.map((it) => it.getAttribute("data-city") ?? it.getAttribute("data-track") ?? "");
+}
+
+// The guided game to its end, and a game with many tickets as far as the coach explains it.
+const COACHED = { lesson: 100, europe: 24 } as const;
+
 test.describe("in a first game", () => {
   test.use({ experienced: false });
+
+  for (const [edition, steps] of Object.entries(COACHED))
+    test(`no tip covers a city or a track that it names, ${edition}`, async ({ another }) => {
+      const page = await phone(another, LOW);
+      await page.goto("/");
+      if (edition === "lesson") await page.getByTestId("how-to-play").tap();
+      else {
+        const seats = [person("Ada"), BOT, BOT];
+        await sitAt(page, await Table.start(page.context(), { edition, seats }));
+      }
+      let seen = 0;
+      const look = async (topic: string) => {
+        seen += 1;
+        expect(await page.evaluate(namedAndCovered), `${seen}: ${topic}`).toEqual([]);
+      };
+      await followCoach(page, () => seen === steps, look);
+      expect(seen).toBeGreaterThan(20);
+    });
 
   test("the coach keeps off what is tapped, the chat, and the route just claimed", async ({
     another,
@@ -453,6 +496,44 @@ test("the open chat shows its last messages and whole buttons", async ({ another
     }
   }
 });
+
+/** Runs in the page: parts of the hint's network that are out of sight or under the zoom buttons. */
+function networkFaults(): { parts: number; faults: number } {
+  const frame = document.querySelector(".board")?.getBoundingClientRect();
+  const buttons = document.querySelector(".board-controls")?.getBoundingClientRect();
+  if (!frame || !buttons) throw new Error("There is no board.");
+  const parts = [...document.querySelectorAll(".board-step-mark, .board-highlight-ring")];
+  const faults = parts.filter((part) => {
+    const { left, top, right, bottom } = part.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const seen = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+    const across = left < buttons.right && right > buttons.left;
+    return !seen || (across && top < buttons.bottom && bottom > buttons.top);
+  });
+  return { parts: parts.length, faults: faults.length };
+}
+
+for (const edition of ["usa", "europe", "germany"])
+  test(`the network of a hint is in sight, off the zoom buttons: ${edition}`, async ({
+    another,
+  }) => {
+    const page = await phone(another, UPRIGHT);
+    const table = await Table.start(page.context(), { edition, seats: [person("Ada"), BOT] });
+    await table.until((view) => view.you?.seat === 0 && view.position?.phase === "turn");
+    for (const viewport of [UPRIGHT, LOW, LANDSCAPE]) {
+      await page.setViewportSize(viewport);
+      await sitAt(page, table);
+      // Wherever the player has moved the board before.
+      await page.getByRole("button", { name: "Zoom in" }).tap();
+      await page.getByRole("button", { name: "Zoom in" }).tap();
+      await page.getByRole("button", { name: "Hint" }).tap();
+      await page.getByTestId("hint-next").waitFor();
+      await expect(page.locator(".board-step-mark")).not.toHaveCount(0);
+      const faults = async () => (await page.evaluate(networkFaults)).faults;
+      await expect.poll(faults, `${viewport.width} px`).toBe(0);
+      expect((await page.evaluate(networkFaults)).parts).toBeGreaterThan(3);
+    }
+  });
 
 test("a hint shows how to play it without scrolling", async ({ another }) => {
   const page = await phone(another, UPRIGHT);

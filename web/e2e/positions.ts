@@ -49,9 +49,13 @@ function manyPayments(moves: readonly MoveInfo[]): boolean {
   return claimed.some((track) => claimed.filter((other) => other === track).length > 2);
 }
 
-export async function boardOf(context: BrowserContext, edition: string): Promise<Edition["board"]> {
+export async function editionOf(context: BrowserContext, edition: string): Promise<Edition> {
   const response = await context.request.get(`/api/editions/${edition}`);
-  const { board } = (await response.json()) as Edition;
+  return (await response.json()) as Edition;
+}
+
+export async function boardOf(context: BrowserContext, edition: string): Promise<Edition["board"]> {
+  const { board } = await editionOf(context, edition);
   return board;
 }
 
@@ -140,6 +144,15 @@ export const POSITIONS = {
     "usa",
     (view, moves) => phase(view) === "turn" && held(view) >= 12 && manyPayments(moves),
   ),
+  // The discards are shuffled only when the next card is drawn.
+  "an empty deck": reached(
+    "usa",
+    ({ position }) =>
+      (position?.phase === "turn" || position?.phase === "second card") &&
+      position.deck === 0 &&
+      Object.values(position.discards).some((count) => count > 0),
+    (moves, { you }) => (you?.seat === FIRST ? null : mostExpensiveClaim(moves)),
+  ),
   "a second card": reached("usa", (view) => phase(view) === "second card"),
   "tickets drawn": reached(
     "usa",
@@ -190,6 +203,54 @@ export async function analysable(context: BrowserContext, name = "Ada"): Promise
   const choice: Choice = (moves, { you }) => (you?.seat === 1 ? mostExpensiveClaim(moves) : null);
   await table.until(({ position }) => position?.over === true, choice);
   return table;
+}
+
+/** A ticket that was cut off: by which claim, and in which turn of the game. */
+export interface Cut {
+  table: Table;
+  ticket: number;
+  track: number;
+  turn: number;
+}
+
+/** The other ends of all routes to a city. */
+function neighbours({ tracks }: Edition["board"], city: string): Set<string> {
+  return new Set(tracks.flatMap(({ a, b }) => (a === city ? [b] : b === city ? [a] : [])));
+}
+
+/**
+ * A finished game of two people: Ada only draws cards, Ben claims all routes to a city of one of
+ * her tickets, and then whatever scores most.
+ */
+export async function withCutTicket(context: BrowserContext, edition = "usa"): Promise<Cut> {
+  const { board, tickets } = await editionOf(context, edition);
+  const table = await Table.start(context, { edition });
+  const { you } = await table.until((view) => mine(view) && phase(view) === "turn");
+  const ends = (you?.hand?.tickets ?? []).flatMap(({ index }) => {
+    const { a = "", b = "" } = tickets[index] ?? {};
+    return [a, b].map((city) => ({ ticket: index, city, open: neighbours(board, city) }));
+  });
+  const [target] = ends.sort((one, other) => one.open.size - other.open.size);
+  if (!target) throw new Error("Ada has no tickets.");
+  const { ticket, city, open } = target;
+  const cut = { table, ticket, track: -1, turn: 0 };
+  let turn = 0;
+  const cutOff: Choice = (moves, view) => {
+    if (phase(view) === "turn") turn += 1;
+    if (view.you?.seat === FIRST) return null;
+    if (open.size === 0) return mostExpensiveClaim(moves);
+    const [claim] = moves.flatMap((move) => {
+      const { a, b } = (move.kind === "claim" && board.tracks[move.track ?? -1]) || {};
+      const other = a === city ? b : b === city ? a : undefined;
+      return other === undefined ? [] : [{ move, other }];
+    });
+    if (!claim) return null;
+    open.delete(claim.other);
+    if (open.size === 0) Object.assign(cut, { track: claim.move.track, turn });
+    return claim.move;
+  };
+  await table.until(({ position }) => position?.over === true, cutOff);
+  return cut;
 }
 
 /** A table that waits for somebody to join by its link. */

@@ -1,6 +1,8 @@
 // The start page: what it shows of the game, how long it is, and that nothing on it moves.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { SEED, Server } from "./server";
+import { BOT, OPEN, person, Table } from "./table";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -27,6 +29,62 @@ for (const locale of ["en", "de", "fr"])
     });
     expect(scrollHeight).toBeLessThanOrEqual(3 * PHONE.viewport.height);
     expect(scrollWidth).toBeLessThanOrEqual(PHONE.viewport.width);
+  });
+
+const LOBBIES = {
+  desktop: { viewport: { width: 1280, height: 720 } },
+  phone: PHONE,
+  "small phone": { ...PHONE, viewport: { width: 360, height: 640 } },
+};
+
+for (const [device, options] of Object.entries(LOBBIES))
+  test(`open tables and my games are near the top, on a ${device}`, async ({ another }) => {
+    const server = await new Server(SEED, ["--lobby"]).start();
+    try {
+      const page = await another({ ...options, baseURL: server.url, reducedMotion: "reduce" });
+      const lobby = page.getByTestId("lobby");
+      await page.goto("/");
+      await expect(lobby).toBeAttached();
+      // Without open tables, the maps come first.
+      const order = () =>
+        page.evaluate(() => {
+          const [maps, tables] = [".maps", "[data-testid=lobby]"].map(
+            (part) => document.querySelector(part)?.getBoundingClientRect().top ?? 0,
+          );
+          return (maps ?? 0) < (tables ?? 0) ? "maps first" : "tables first";
+        });
+      expect(await order()).toBe("maps first");
+      await expect(page.locator(".hero-picture")).toBeVisible();
+
+      const host = await another({ baseURL: server.url });
+      const seats = [person("Ben"), OPEN, BOT];
+      for (const edition of ["usa", "europe", "germany", "usa-1910"])
+        await Table.make(host.context(), { edition, seats, listed: true });
+      for (const locale of ["en", "de", "fr"]) {
+        await page.evaluate((it) => localStorage.setItem("trunkline.language", it), locale);
+        await page.goto("/");
+        await expect(lobby.locator(".lobby-card")).toHaveCount(device === "desktop" ? 3 : 2);
+        expect(await order()).toBe("tables first");
+        await expect(page.getByTestId("play-now")).toBeInViewport({ ratio: 1 });
+        await expect(lobby.locator(".lobby-card").first()).toBeInViewport();
+        if (device === "phone") {
+          const screens = await page.evaluate(
+            () => document.documentElement.scrollHeight / innerHeight,
+          );
+          expect(screens).toBeLessThanOrEqual(3);
+        }
+      }
+      await lobby.locator("> .button").click();
+      await expect(lobby.locator(".lobby-card")).toHaveCount(4);
+
+      await Table.start(page.context(), { seats: [person("Ada"), BOT] });
+      await page.goto("/");
+      await expect(page.getByTestId("my-games").locator(".row").first()).toBeInViewport();
+      await expect(page.getByTestId("play-now")).toBeInViewport({ ratio: 1 });
+      await page.close();
+    } finally {
+      await server.remove();
+    }
   });
 
 for (const [device, options] of Object.entries({ desktop: {}, phone: PHONE }))

@@ -256,6 +256,18 @@ test("face-up cards stay in the server's order, whichever of two equal ones is t
   expect(await cards()).toEqual(after);
 });
 
+test("from an empty deck a card is drawn after a shuffle, and the page says so", async ({
+  page,
+  context,
+}) => {
+  const table = await POSITIONS["an empty deck"](context);
+  await sitAt(page, table);
+  const deck = page.getByRole("button", { name: "the discards are shuffled into a new one" });
+  await expect(deck.locator("svg.card")).toBeVisible();
+  await deck.click();
+  await expect(page.getByTestId("deck")).toHaveAccessibleName(/[1-9]\d* cards? left/);
+});
+
 test("tickets on offer: as many as must be kept", async ({ page, context }) => {
   const table = await POSITIONS["first tickets"](context);
   await sitAt(page, table);

@@ -13,7 +13,7 @@ test("a claim is about the ends of its route", () => {
   expect(places({ kind: "allDone", track: null })).toEqual([]);
 });
 
-test("so are cards to collect for a route", () => {
+test("so are cards to collect for a route, and about the tickets that it serves", () => {
   const wish = { track: 2, card: "red" as const, missing: 1 };
   const draw = { kind: "draw", slot: 0, enough: false, again: false } as const;
   expect(places({ ...draw, advice: null, wish })).toEqual(["birch", "cedar"]);
@@ -25,7 +25,11 @@ test("so are cards to collect for a route", () => {
     ready: 0,
   };
   const move = new MoveCatalogue([{ number: 0, kind: "draw card" }]).at(0);
-  expect(places({ ...draw, advice: { move, reason }, wish: null })).toEqual(["birch", "cedar"]);
+  expect(places({ ...draw, advice: { move, reason }, wish: null })).toEqual([
+    "ash",
+    "birch",
+    "cedar",
+  ]);
 });
 
 test("tickets on offer are about their cities and countries", () => {

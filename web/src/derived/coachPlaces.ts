@@ -32,5 +32,8 @@ export function trackToPay(step: CoachStep): readonly number[] {
 function ticketsOf(step: CoachStep, { you }: GameView): readonly number[] {
   if (step.kind === "tickets") return you?.hand?.offer ?? [];
   if (step.kind === "plan") return step.tickets;
-  return "ticket" in step ? [step.ticket] : [];
+  if ("ticket" in step) return [step.ticket];
+  // The tickets that a card is drawn for.
+  const reason = "advice" in step ? step.advice?.reason : null;
+  return reason && "tickets" in reason ? reason.tickets : [];
 }

@@ -6,6 +6,11 @@ export function playsItself({ seats }: Pick<GameView, "seats">, seat: number): b
   return seats[seat]?.level === null;
 }
 
+/** Whether a game goes on without a person who plays. */
+export function isLeftToBots({ seats, state }: Pick<GameView, "seats" | "state">): boolean {
+  return state === "playing" && seats.every(({ level }) => level !== null);
+}
+
 /** The people who have to act now. */
 export function waitingPeople(view: Pick<GameView, "position" | "seats" | "state">): number[] {
   const waiting = view.state === "over" ? [] : (view.position?.waiting ?? []);

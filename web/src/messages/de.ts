@@ -834,6 +834,7 @@ export const de: Messages = {
 
   draw: {
     title: "Ziehen",
+    deckToShuffle: "Vom Stapel ziehen: Die Ablage wird zu einem neuen gemischt",
     deck: (left) => `Vom Stapel ziehen: noch ${cards(left)}`,
     take: (kind) => `${capitalized(cardNoun(kind))} nehmen`,
     empty: "Leerer Platz",
@@ -1054,6 +1055,7 @@ export const de: Messages = {
       who.you ? `Zeig deine Strecke ${route}` : `Zeig die Strecke von ${who.name}: ${route}`,
     skip: "Weiter bis zu meinem Zug",
     skipAll: "Vorspulen",
+    skipToEnd: "Zum Ende",
     goOn: "Weiter",
     speed: "Tempo der anderen",
     speeds: { slow: "Langsam", normal: "Normal", fast: "Schnell", instant: "Sofort" },
@@ -1176,7 +1178,7 @@ export const de: Messages = {
       `${rival} braucht diese Strecke wohl, um zwei Teile des eigenen Netzes zu verbinden.`,
     lastTurn: (score) => `Das ist dein letzter Zug, und er bringt ${points(score)}.`,
     cardForRoute: (route, missing, besides, forTickets, waiting) =>
-      `Für ${route} ${missing === 1 ? "fehlt" : "fehlen"} noch ${counted(missing, "Karte", "Karten")}${besides ? " neben denen für deine anderen Strecken" : ""}; die Strecke ${forTickets.length > 0 ? `liegt auf deinem Weg für ${list(forTickets)}` : "lohnt sich wegen der Punkte"}.${waiting ? CAN_WAIT : ""}`,
+      `Für ${route} ${missing === 1 ? "fehlt" : "fehlen"} noch ${counted(missing, "Karte", "Karten")}${besides ? ", denn einige auf deiner Hand sind für andere Strecken" : ""}. Die Strecke ${forTickets.length > 0 ? `liegt auf deinem Weg für ${list(forTickets)}` : "lohnt sich wegen der Punkte"}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route) => `Spart auf ${route} eine Lokomotive.`,
     spareCard: "Gerade nicht nötig, aber vielleicht später nützlich.",
     tooLate: "Das ist dein letzter Zug: Karten machen keinen Unterschied mehr.",
@@ -1237,13 +1239,15 @@ export const de: Messages = {
     show: "Anleitung zeigen",
     tickets: {
       title: "Wähle deine Zielkarten",
-      text: (keep, offered) =>
-        `Eine Zielkarte nennt zwei Städte. Verbinde sie mit eigenen Strecken, dann bekommst du ihre Punkte; sonst verlierst du sie. Der Spielplan zeigt den Weg. Tippe ${keep === offered ? "alle" : keep === 1 && offered === 2 ? "eine oder beide" : `mindestens ${keep}`} an und behalte sie.`,
+      text: "Eine Zielkarte nennt zwei Städte. Verbinde sie mit eigenen Strecken, dann bekommst du ihre Punkte; sonst verlierst du sie. Der Spielplan zeigt den Weg.",
+      short: "Verbinde die zwei Städte einer Zielkarte für ihre Punkte, sonst verlierst du sie.",
+      tap: (keep, offered) =>
+        `Tippe ${keep === offered ? "alle" : keep === 1 && offered === 2 ? "eine oder beide" : `mindestens ${keep}`} an und behalte sie.`,
     },
     plan: {
       title: "Dein Vorhaben",
-      text: (tickets) =>
-        `Der Spielplan zeigt Strecken, die ${list(tickets)} verbinden. Tippe eine Zielkarte an, wenn du ihren Weg wieder sehen willst.`,
+      text: (tickets) => `Der Spielplan zeigt Strecken, die ${list(tickets)} verbinden.`,
+      tap: "Tippe eine Zielkarte an, wenn du ihren Weg wieder sehen willst.",
     },
     draw: {
       title: "Zieh Karten",

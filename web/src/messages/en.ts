@@ -777,6 +777,8 @@ export const en = {
 
   draw: {
     title: "Draw",
+    /** The deck is empty, but there are discards. */
+    deckToShuffle: "Draw from the deck: the discards are shuffled into a new one",
     deck: (left: number) => `Draw from the deck: ${counted(left, "card")} left`,
     take: (kind: CardKind) => `Take ${withArticle(cardNoun(kind))}`,
     empty: "Empty place",
@@ -1011,6 +1013,8 @@ export const en = {
     showClaim: (who: Who, route: string) => `Show ${whose(who)} claim ${route}`,
     skip: "Skip to my turn",
     skipAll: "Skip ahead",
+    /** Where only bots still play. */
+    skipToEnd: "Skip to the end",
     goOn: "Continue",
     speed: "Speed of other players’ moves",
     speeds: { slow: "Slow", normal: "Normal", fast: "Fast", instant: "At once" },
@@ -1153,7 +1157,7 @@ export const en = {
       forTickets: readonly string[],
       waiting: boolean,
     ) =>
-      `${route} needs ${moreCards(missing)}${besides ? " besides those your other routes need" : ""}${forTickets.length > 0 ? `; it is on your way for ${list(forTickets)}` : "; it is worth its points"}.${waiting ? CAN_WAIT : ""}`,
+      `${route} needs ${moreCards(missing)}${besides ? ": some of those you hold are for other routes" : ""}. It is ${forTickets.length > 0 ? `on your way for ${list(forTickets)}` : "worth its points"}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route: string) => `It saves a locomotive on ${route}.`,
     spareCard: "Not needed now, but it may be useful later.",
     tooLate: "This is your last turn: cards make no difference any more.",
@@ -1213,13 +1217,16 @@ export const en = {
     show: "Show tips",
     tickets: {
       title: "Choose your tickets",
-      text: (keep: number, offered: number) =>
-        `A ticket names two cities. Connect them with your own routes to score its points; if you don’t, you lose them. The board shows the way. Tap ${keep === offered ? "them all" : keep === 1 && offered === 2 ? "one or both" : `at least ${keep}`}, then keep them.`,
+      text: "A ticket names two cities. Connect them with your own routes to score its points; if you don’t, you lose them. The board shows the way.",
+      /** Instead of the text on a small screen. */
+      short: "Connect a ticket’s two cities to score its points, or lose them.",
+      tap: (keep: number, offered: number) =>
+        `Tap ${keep === offered ? "them all" : keep === 1 && offered === 2 ? "one or both" : `at least ${keep}`}, then keep them.`,
     },
     plan: {
       title: "Your plan",
-      text: (tickets: readonly string[]) =>
-        `The board shows routes that connect ${list(tickets)}. Tap a ticket whenever you want to see its routes again.`,
+      text: (tickets: readonly string[]) => `The board shows routes that connect ${list(tickets)}.`,
+      tap: "Tap a ticket whenever you want to see its routes again.",
     },
     draw: {
       title: "Draw cards",

@@ -820,6 +820,7 @@ export const fr: Messages = {
 
   draw: {
     title: "Piocher",
+    deckToShuffle: "Piocher : la défausse est mélangée en une nouvelle pioche",
     deck: (left) => `Piocher : encore ${cards(left)}`,
     take: (kind) => `Prendre une ${cardNoun(kind)}`,
     empty: "Emplacement vide",
@@ -1043,6 +1044,7 @@ export const fr: Messages = {
       who.you ? `Voir votre route ${route}` : `Voir la route ${of(who.name)} : ${route}`,
     skip: "Aller à mon tour",
     skipAll: "Avancer",
+    skipToEnd: "Aller à la fin",
     goOn: "Continuer",
     speed: "Vitesse des autres joueurs",
     speeds: { slow: "Lente", normal: "Normale", fast: "Rapide", instant: "Immédiate" },
@@ -1167,7 +1169,7 @@ export const fr: Messages = {
       `${rival} semble en avoir besoin pour relier deux parties de son réseau.`,
     lastTurn: (score) => `C’est votre dernier tour, et ce coup rapporte ${points(score)}.`,
     cardForRoute: (route, missing, besides, forTickets, waiting) =>
-      `Il manque ${counted(missing, "carte")} pour ${route}${besides ? ", sans compter celles de vos autres routes" : ""}, ${forTickets.length > 0 ? `sur votre chemin pour ${list(forTickets)}` : "qui vaut ses points"}.${waiting ? CAN_WAIT : ""}`,
+      `Il manque ${counted(missing, "carte")} pour ${route}${besides ? ", car certaines des vôtres sont pour d’autres routes" : ""}. Cette route ${forTickets.length > 0 ? `est sur votre chemin pour ${list(forTickets)}` : "vaut ses points"}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route) => `Cela économise une locomotive sur ${route}.`,
     spareCard: "Pas utile maintenant, mais peut-être plus tard.",
     tooLate: "C’est votre dernier tour : les cartes ne changent plus rien.",
@@ -1227,13 +1229,16 @@ export const fr: Messages = {
     show: "Afficher les conseils",
     tickets: {
       title: "Choisissez vos destinations",
-      text: (keep, offered) =>
-        `Une carte Destination nomme deux villes. Reliez-les par vos propres routes pour marquer ses points ; sinon, vous les perdez. Le plateau montre le chemin. Touchez ${keep === offered ? "toutes les cartes" : keep === 1 && offered === 2 ? "une carte ou les deux" : `au moins ${keep} cartes`}, puis gardez-les.`,
+      text: "Une carte Destination nomme deux villes. Reliez-les par vos propres routes pour marquer ses points ; sinon, vous les perdez. Le plateau montre le chemin.",
+      short:
+        "Reliez les deux villes d’une destination pour marquer ses points, sinon vous les perdez.",
+      tap: (keep, offered) =>
+        `Touchez ${keep === offered ? "toutes les cartes" : keep === 1 && offered === 2 ? "une carte ou les deux" : `au moins ${keep} cartes`}, puis gardez-les.`,
     },
     plan: {
       title: "Votre plan",
-      text: (tickets) =>
-        `Le plateau montre des routes qui relient ${list(tickets)}. Touchez une destination pour revoir les siennes à tout moment.`,
+      text: (tickets) => `Le plateau montre des routes qui relient ${list(tickets)}.`,
+      tap: "Touchez une destination pour revoir ses routes à tout moment.",
     },
     draw: {
       title: "Piochez des cartes",

@@ -84,15 +84,27 @@ test("what a hint covered has not been explained", () => {
   expect(coach.step.value).toMatchObject({ kind: "draw", again: false });
 });
 
-test("until the server has answered a move, the coach does not ask for another", () => {
+test("while a move is on its way the coach is silent, and then the step was followed", () => {
   const { coach, view, busy } = coachOf();
-  const shown = coach.step.value;
-  coach.show(shown, true);
+  coach.show(coach.step.value, true);
   busy.value = true;
+  expect(coach.step.value).toBeNull();
+  coach.show(coach.step.value, true);
   view.value = SECOND;
-  expect(coach.step.value).toBe(shown);
   busy.value = false;
-  expect(coach.step.value).not.toEqual(shown);
+  tell(moved(0, "draw card"), TURN, SECOND);
+  expect(sessionStorage.getItem("trunkline.coach.g")).toContain('"draw":1');
+  expect(coach.step.value).toMatchObject({ kind: "secondCard", again: false });
+});
+
+test("after a move that was refused the coach says the same as before", () => {
+  const { coach, busy } = coachOf();
+  const said = coach.step.value;
+  coach.show(said, true);
+  busy.value = true;
+  coach.show(coach.step.value, true);
+  busy.value = false;
+  expect(coach.step.value).toEqual(said);
 });
 
 test("a tip that was closed comes back after another one", () => {

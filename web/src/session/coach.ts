@@ -13,26 +13,17 @@ import {
 import { isAction } from "../derived/events";
 import { LESSON } from "../derived/lesson";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
+import { isCoachOn } from "./coached";
 import { adviceFor, followAdvice } from "./hints";
-import { keptHistory } from "./history";
 import { coachMarks } from "./settings";
 import type { TurnController } from "./turnController";
-
-/** What the coach points at on the board: a track, or the routes of all open tickets. */
-export interface Coached {
-  track: number | null;
-  plan: boolean;
-}
-
-export const NOTHING_COACHED: Coached = { track: null, plan: false };
-export const coached = signal(NOTHING_COACHED);
 
 export class Coach {
   /** Whether it can be turned on here: only players are coached. */
   readonly available: boolean;
   readonly lesson: boolean;
   readonly step: ReadonlySignal<CoachStep | null>;
-  /** The latest step that was shown. When an event arrives, it is still that of the view before. */
+  /** The latest step that was shown. When the event of a move arrives, it is the one before it. */
   private current: CoachStep | null = null;
   /** Whether it is on the screen, and not covered by a hint. */
   private visible = false;
@@ -46,7 +37,7 @@ export class Coach {
     this.lesson = session.edition.id === LESSON;
     this.memory = signal(savedMemory(session.game));
     this.step = computed(() => this.currentStep());
-    if (this.available) coachFirstGame();
+    if (this.available && isCoachOn()) coachMarks.value = "on";
     const stopListening = session.listen((event, _before, after) => {
       if (isAction(event) && event.seat === session.seat) this.followed();
       if (after?.state === "over") this.finish();
@@ -76,6 +67,8 @@ export class Coach {
 
   /** A step is due now, and on the screen or covered. What was on the screen before has been said. */
   show(step: CoachStep | null, visible: boolean): void {
+    // A move is on its way, and may follow the step that was shown last.
+    if (this.controller.session.busy.peek()) return;
     if (step && topicOf(step) !== this.hidden.peek()) this.hidden.value = null;
     const last = this.visible && this.current ? topicOf(this.current) : null;
     const stays = visible && step && topicOf(step) === last;
@@ -109,10 +102,8 @@ export class Coach {
   private currentStep(): CoachStep | null {
     const { session, plannedView, legal, question, faceUp } = this.controller;
     if (!this.available || coachMarks.value !== "on") return null;
-    // Until the server has answered a move, the position before it asks for nothing more.
-    if (session.busy.value) return this.current;
-    // Nothing is said to a player for whom a bot plays.
-    if (!session.plays.value) return null;
+    // Nothing is said while a move is on its way, or to a player for whom a bot plays.
+    if (session.busy.value || !session.plays.value) return null;
     const advice = adviceFor(session.view.value);
     return coachStep({
       edition: session.edition,
@@ -136,11 +127,6 @@ export class Coach {
 function advisedMove({ candidates }: Advice, catalogue: MoveCatalogue): AdvisedMove | null {
   const [best] = candidates;
   return best ? { move: catalogue.at(best.move), reason: best.reason } : null;
-}
-
-/** Until a game was finished on this device, every game has the coach, unless it was turned off. */
-function coachFirstGame(): void {
-  if (coachMarks.peek() === "unset" && keptHistory().length === 0) coachMarks.value = "on";
 }
 
 /** What was read and said in a game, also before the page was reloaded. */

@@ -95,6 +95,18 @@ test("skipping ends with what waits where no turn of the viewer's will come", ()
   expect(shown).toEqual([1, 2]);
 });
 
+test("skipping to the end shows what comes later, too, unless the viewer returns to play", () => {
+  plays = false;
+  playback.add(frame(1, 1));
+  playback.skipToEnd();
+  for (const number of [2, 3, 4]) playback.add(frame(number, 1));
+  expect(shown).toEqual([1, 2, 3, 4]);
+  playback.add(frame(5, 1, MY_TURN));
+  playback.add(frame(6, 1));
+  playback.add(frame(7, 1));
+  expect(shown).toEqual([1, 2, 3, 4, 5]);
+});
+
 test("nobody loses time on the clock", () => {
   const clock = { kind: "turn" } as unknown as GameView["clock"];
   playback.add(frame(1, 1));

@@ -40,8 +40,8 @@ export class Playback {
   private holdTimer: ReturnType<typeof setTimeout> | undefined;
   /** When the next move of somebody else may be shown. */
   private nextAt = 0;
-  /** Whether everything is shown at once until the viewer's next turn. */
-  private skipping = false;
+  /** What is shown at once: everything that waits, or all until the viewer's next turn or the end. */
+  private skipping: "no" | "waiting" | "all" = "no";
 
   constructor(private readonly options: PlaybackOptions) {
     // In a tab that nobody sees, nothing needs time, and the title should tell the truth.
@@ -58,9 +58,15 @@ export class Playback {
     this.advance();
   }
 
-  /** Show everything at once until the viewer's next turn. */
+  /** Show everything at once until the viewer's next turn; if none will come, what waits. */
   skip(): void {
-    this.skipping = true;
+    this.skipping = this.options.plays() ? "all" : "waiting";
+    this.release();
+  }
+
+  /** Show everything at once until the end, or until a turn of the viewer's after all. */
+  skipToEnd(): void {
+    this.skipping = "all";
     this.release();
   }
 
@@ -98,13 +104,13 @@ export class Playback {
     const [next] = this.queue;
     const wait = next ? this.delay(next) : 0;
     if (next && Number.isFinite(wait)) this.timer = setTimeout(this.advance, wait);
-    if (!next && !this.options.plays()) this.skipping = false;
+    if (!next && this.skipping === "waiting") this.skipping = "no";
     this.more.value = next !== undefined;
   };
 
   private show(frame: EventFrame): void {
     this.nextAt = Date.now() + this.displayTime(frame);
-    if (frame.view?.you?.due != null) this.skipping = false;
+    if (frame.view?.you?.due != null) this.skipping = "no";
     this.holdFailedTunnel(frame);
     this.options.show(frame);
   }
@@ -133,7 +139,7 @@ export class Playback {
 
   private isHurried(): boolean {
     const late = this.queue.length > MAX_WAITING || this.isOnTheClock();
-    return this.skipping || document.hidden || late;
+    return this.skipping !== "no" || document.hidden || late;
   }
 
   /** For how long an event must wait. Nobody waits for their own moves. */

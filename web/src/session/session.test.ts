@@ -59,14 +59,36 @@ test("loading earlier events twice at once adds nothing twice", async () => {
   late.close();
 });
 
-test("a move names the decision it answers, and is pending until the server responds", async () => {
-  const moved = session.move(7);
+test("a move names the decision it answers, and is pending until its event arrives", async () => {
+  const sent = session.move(7);
   const [command] = socket().sent;
   expect(command).toMatchObject({ do: "move", answers: 3, move: 7 });
   expect(session.busy.value).toBe(true);
   socket().receive({ type: "done", id: command?.id ?? "", number: 4 });
-  await moved;
+  await sent;
+  expect(session.busy.value).toBe(true);
+  const event = { ...moved(0, "draw card"), number: 4 };
+  socket().receive({ type: "event", now: 0, event, view: { ...viewWith(), number: 4 } });
   expect(session.busy.value).toBe(false);
+});
+
+test("a player who has left to bots skips to the end, and the bots are hurried", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    asked.push(`${request.method} ${new URL(request.url).pathname}`);
+    return new Response(null, { status: 204 });
+  });
+  const seats = (level: "easy" | null) => viewWith().seats.map((seat) => ({ ...seat, level }));
+  const skipped = (level: "easy" | null) => {
+    const view = { ...viewWith(), seats: seats(level) };
+    const left = new Session("g", 0, EDITION, new MoveCatalogue([]), view, []);
+    left.skip();
+    left.close();
+  };
+  skipped(null);
+  expect(asked).toEqual([]);
+  skipped("easy");
+  await vi.waitFor(() => expect(asked).toEqual(["POST /api/games/g/seats/0/hurry"]));
 });
 
 test("while a move is pending, neither another move nor an undo is sent", () => {

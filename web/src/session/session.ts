@@ -16,7 +16,7 @@ import { isAction } from "../derived/events";
 import { type FormerOwner, formerOwners } from "../derived/formerOwners";
 import { groupLog, type LogGroup } from "../derived/logGroups";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
-import { hasSeveralPeople, playsItself } from "../derived/people";
+import { hasSeveralPeople, isLeftToBots, playsItself } from "../derived/people";
 import { type Presence, presenceIn, presenceOf, withPresence } from "../derived/presence";
 import { loadEdition } from "./editions";
 import { Playback } from "./playback";
@@ -25,6 +25,12 @@ import { Playback } from "./playback";
  * Called for every event in order, with the view before it and, if the server sent one, after it.
  */
 export type Listener = (event: GameEvent, before: GameView, after: GameView | null) => void;
+
+/** A move or an undo on its way; once it was carried out, `event` is the number of its event. */
+interface PendingAction {
+  id: string;
+  event: number | null;
+}
 
 interface PendingCommand {
   resolve(done: DoneFrame): void;
@@ -47,12 +53,15 @@ export class Session {
   readonly firstLogged: ReadonlySignal<number>;
   readonly connection = signal<ConnectionState>("connecting");
   readonly closeReason = signal<CloseReason | null>(null);
-  /** Whether a move or an undo has been sent and not answered. */
+  /** Whether a move or an undo has been sent, and what became of it is not in the view yet. */
   readonly busy: ReadonlySignal<boolean>;
   /** Whether this seat has to decide, according to the latest view. */
   readonly due: ReadonlySignal<boolean>;
   /** Whether the viewer has a seat and plays it, so that a turn of theirs will come. */
   readonly plays: ReadonlySignal<boolean>;
+
+  /** Whether only bots still play, so that a player who has left can skip to the end. */
+  readonly leftToBots: ReadonlySignal<boolean>;
 
   private readonly viewSignal;
   /** The latest that was received; a view that waits to be shown is older. */
@@ -60,8 +69,7 @@ export class Session {
   private readonly events = signal<readonly GameEvent[]>([]);
   private readonly listeners = new Set<Listener>();
   private readonly pending = new Map<string, PendingCommand>();
-  /** The id of the move or undo that has not been answered. */
-  private readonly pendingAction = signal<string | null>(null);
+  private readonly pendingAction = signal<PendingAction | null>(null);
   /** What others do, as quickly as the viewer wants to see it. */
   readonly playback: Playback;
   private readonly socket: GameSocket;
@@ -84,9 +92,13 @@ export class Session {
     const tellsHints = computed(() => hasSeveralPeople(this.view.value));
     this.turns = computed(() => groupLog(this.events.value, tellsHints.value));
     this.firstLogged = computed(() => this.events.value[0]?.number ?? this.view.value.number + 1);
-    this.busy = computed(() => this.pendingAction.value !== null);
+    this.busy = computed(() => {
+      const pending = this.pendingAction.value;
+      return pending !== null && (pending.event ?? Infinity) > this.view.value.number;
+    });
     this.due = computed(() => this.view.value.you?.due != null);
     this.plays = computed(() => seat !== null && playsItself(this.view.value, seat));
+    this.leftToBots = computed(() => seat !== null && isLeftToBots(this.view.value));
     this.playback = new Playback({
       seat,
       plays: () => this.plays.peek(),
@@ -129,6 +141,19 @@ export class Session {
     await this.sendCommand({ do: "react", id: commandId(), reaction });
   }
 
+  /** Show at once what others do, up to the viewer's turn; without one, to the end if bots play it. */
+  skip(): void {
+    const { game, seat } = this;
+    if (seat === null || !this.leftToBots.peek()) {
+      this.playback.skip();
+      return;
+    }
+    this.playback.skipToEnd();
+    const params = { path: { game, seat } };
+    // If this fails, the bots only take longer.
+    unwrap(api.POST("/api/games/{game}/seats/{seat}/hurry", { params })).catch(() => undefined);
+  }
+
   /** Load earlier events of the log. */
   async loadEarlier(): Promise<void> {
     const before = this.firstLogged.peek();
@@ -147,14 +172,19 @@ export class Session {
 
   /** Send one action at a time. A refusal is thrown, unless the action only came too late. */
   private async sendAction(command: Command): Promise<void> {
-    if (this.pendingAction.peek() !== null) return;
-    this.pendingAction.value = command.id;
+    if (this.busy.peek()) return;
+    const { id } = command;
+    this.pendingAction.value = { id, event: null };
+    const become = (action: PendingAction | null) => {
+      if (this.pendingAction.peek()?.id === id) this.pendingAction.value = action;
+    };
     try {
-      await this.sendCommand(command);
+      // The answer may come before the event.
+      const { number } = await this.sendCommand(command);
+      become({ id, event: number });
     } catch (error) {
+      become(null);
       if (!isApiError(error, "stale", "not_your_turn", "cannot_undo")) throw error;
-    } finally {
-      if (this.pendingAction.peek() === command.id) this.pendingAction.value = null;
     }
   }
 
@@ -216,11 +246,11 @@ export class Session {
   private applyEvent(event: GameEvent, sent: GameView | null): void {
     const before = this.viewSignal.peek();
     const after = sent && withPresence(sent, this.presence);
-    // The event of an action may arrive before its answer. The next action can be sent already.
-    if (isAction(event) && event.seat === this.seat) this.pendingAction.value = null;
     this.events.value = [...this.events.peek(), event];
     if (after) this.viewSignal.value = after;
     else this.viewSignal.value = { ...before, number: event.number };
+    // The event of an action may arrive before its answer. The next action can be sent already.
+    if (isAction(event) && event.seat === this.seat) this.pendingAction.value = null;
     for (const listener of this.listeners) listener(event, before, after);
   }
 

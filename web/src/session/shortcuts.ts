@@ -88,9 +88,9 @@ function undo(controller: TurnController): void {
 }
 
 /** On the player's own turn there are no moves to skip, unless those before it are still shown. */
-function skip({ session: { playback, due } }: TurnController): void {
-  if (playback.waiting.value || !due.value) playback.skip();
-  else playback.release();
+function skip({ session }: TurnController): void {
+  if (session.playback.waiting.value || !session.due.value) session.skip();
+  else session.playback.release();
 }
 
 function cancel(controller: TurnController): void {

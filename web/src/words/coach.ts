@@ -13,42 +13,38 @@ type DrawStep = Extract<CoachStep, { kind: "draw" | "secondCard" }>;
 export interface CoachWords {
   title: string;
   text: string;
+  /** The most important part of the text, where there is no room for all of it. */
+  short?: string;
 }
 
 export function coachWords(step: CoachStep, context: WordContext): CoachWords {
   const { edition, view } = context;
   const { coach } = messages();
   switch (step.kind) {
-    case "tickets":
-      return { title: coach.tickets.title, text: coach.tickets.text(step.keep, step.offered) };
-    case "plan":
-      return {
-        title: coach.plan.title,
-        text: coach.plan.text(step.tickets.map((ticket) => ticketName(edition, ticket))),
-      };
+    case "tickets": {
+      const { title, text, short, tap } = coach.tickets;
+      const todo = tap(step.keep, step.offered);
+      return { title, text: joined(text, todo), short: joined(short, todo) };
+    }
+    case "plan": {
+      const { title, text, tap } = coach.plan;
+      const names = step.tickets.map((ticket) => ticketName(edition, ticket));
+      return { title, text: joined(text(names), tap), short: tap };
+    }
     case "draw":
-      return {
-        title: coach.draw.title,
-        text: joined(step.again ? "" : coach.draw.text, cardWords(step, context)),
-      };
+      return drawWords(step, coach.draw, context);
     case "secondCard":
-      return {
-        title: coach.secondCard.title,
-        text: joined(step.again ? "" : coach.secondCard.text, cardWords(step, context)),
-      };
+      return drawWords(step, coach.secondCard, context);
     case "moreTickets":
       return {
         title: coach.moreTickets.title,
         text: joined(adviceWords(step.advice, context), coach.moreTickets.text),
       };
-    case "claim":
-      return {
-        title: coach.claim.title,
-        text: joined(
-          coach.claim.text(trackName(edition, step.track)),
-          step.again ? "" : coach.claim.once,
-        ),
-      };
+    case "claim": {
+      const short = coach.claim.text(trackName(edition, step.track));
+      const text = joined(short, step.again ? "" : coach.claim.once);
+      return { title: coach.claim.title, text, short };
+    }
     case "pay":
       return payWords(step, edition);
     case "locomotive":
@@ -122,32 +118,38 @@ function bestRoute({ rules }: Edition): [length: number, points: number] {
 }
 
 /** Which card to take, and what for. */
-function cardWords(step: DrawStep, context: WordContext): string {
+function drawWords(step: DrawStep, { title, text }: CoachWords, context: WordContext): CoachWords {
   const { phrases } = messages();
   const { advice } = step;
-  if (!advice) return wishWords(step, context.edition);
-  return joined(
-    phrases.sentence(moveWords(advice.move, context.edition, [])),
-    adviceWords(advice, context),
-  );
+  const once = step.again ? "" : text;
+  const card = advice
+    ? phrases.sentence(moveWords(advice.move, context.edition, []))
+    : wishedCard(step);
+  const why = advice ? adviceWords(advice, context) : wishedRoute(step, context.edition);
+  const short = joined(once, card);
+  return { title, text: advice ? joined(short, why) : joined(once, why, card), short };
 }
 
 function adviceWords({ move, reason }: AdvisedMove, context: WordContext): string {
   return reasonWords(reason, move, context) ?? "";
 }
 
-function wishWords({ wish, slot, enough }: DrawStep, edition: Edition): string {
+function wishedCard({ wish, slot, enough }: DrawStep): string {
+  const { coach } = messages();
+  if (!wish) return enough ? coach.enoughCards : coach.anyCard;
+  return slot === null ? coach.fromDeck(wish.card) : coach.faceUp(wish.card);
+}
+
+function wishedRoute({ wish }: DrawStep, edition: Edition): string {
   const { coach } = messages();
   const track = wish && edition.board.tracks[wish.track];
-  if (!wish || !track) return enough ? coach.enoughCards : coach.anyCard;
+  if (!track) return "";
   const route = trackName(edition, wish.track);
   // With some cards of a colour in hand, a gray route is best paid with more of them.
   const anyColor = track.color === "gray" && wish.missing === track.length - track.locomotives;
-  const why =
-    anyColor && wish.card !== "locomotive"
-      ? coach.grayRoute(route, wish.missing)
-      : coach.coloredRoute(route, track.length, wish.card, wish.missing);
-  return joined(why, slot === null ? coach.fromDeck(wish.card) : coach.faceUp(wish.card));
+  return anyColor && wish.card !== "locomotive"
+    ? coach.grayRoute(route, wish.missing)
+    : coach.coloredRoute(route, track.length, wish.card, wish.missing);
 }
 
 function joined(...sentences: readonly string[]): string {

@@ -53,11 +53,11 @@ const SENTENCES: { [W in Why]: [facts: Facts<W>, sentence: string][] } = {
   card_for_route: [
     [
       { track: 2, tickets: [0, 1], missing: 1, ready: 0 },
-      "Birch–Cedar needs 1 more card; it is on your way for Ash–Cedar and Ash–Fir.",
+      "Birch–Cedar needs 1 more card. It is on your way for Ash–Cedar and Ash–Fir.",
     ],
     [
       { track: 2, tickets: [], missing: 2, ready: 1 },
-      "Birch–Cedar needs 2 more cards besides those your other routes need; it is worth its points. What you can already pay for can wait.",
+      "Birch–Cedar needs 2 more cards: some of those you hold are for other routes. It is worth its points. What you can already pay for can wait.",
     ],
   ],
   replaced_locomotive: [[{ track: 2, tickets: [0] }, "It saves a locomotive on Birch–Cedar."]],

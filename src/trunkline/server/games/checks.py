@@ -30,6 +30,7 @@ __all__ = [
     "must_be_able_to_return",
     "must_be_able_to_start",
     "must_be_able_to_undo",
+    "must_be_left_to_bot",
     "must_be_open",
     "must_be_over",
     "must_be_person",
@@ -175,6 +176,13 @@ def must_be_able_to_return(hosted: HostedGame, seat: int) -> None:
     is_free = hosted.setup.hints or sitting.absent == "away"
     if not is_free and sitting.stand_in_moves < RETURN_AFTER_MOVES:
         raise Problem(Code.NO_HINTS, case="return", fewest=RETURN_AFTER_MOVES)
+
+
+def must_be_left_to_bot(hosted: HostedGame, seat: int) -> None:
+    """The owner must have left a game that is being played to a bot, for good or not."""
+    must_be_playing(hosted)
+    if hosted.bot_of(seat) is None:
+        raise Problem(Code.NOT_ABSENT, seat=seat)
 
 
 def legal_move(hosted: HostedGame, seat: int, move: int | str) -> int:

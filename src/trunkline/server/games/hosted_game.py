@@ -186,6 +186,11 @@ class HostedGame(Struct, frozen=True):
         return self.setup.stand_in if sitting.absent or sitting.resigned else None
 
     @property
+    def played_by_bots(self) -> bool:
+        """Whether no person plays now."""
+        return all(self.bot_of(seat) is not None for seat in range(len(self.seats)))
+
+    @property
     def bot_turn(self) -> tuple[int, BotKind, int] | None:
         """The next decision of a bot: the seat, the bot, and the entry that its move answers."""
         for seat in self.waiting:

@@ -66,12 +66,19 @@ class BotDriver:
 
 async def _drive(room: Room) -> None:
     while (turn := _turn(room)) is not None:
-        await asyncio.sleep(_pause(room))
-        # Somebody may have moved while the bot slept.
+        await _wait(room, _pause(room))
+        # Somebody may have moved while the bot waited.
         while (seconds := _undo_seconds(room)) > 0:
-            await asyncio.sleep(seconds)
+            await _wait(room, seconds)
         with suppress(Superseded):
             await _play(room, *turn)
+
+
+async def _wait(room: Room, seconds: float) -> None:
+    """Wait, but not for people who have left and want to see the end."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await room.hurried.wait()
 
 
 def _turn(room: Room) -> tuple[int, BotKind, int] | None:
@@ -91,7 +98,7 @@ def _undo_seconds(room: Room) -> float:
     A server without pauses does not wait for an undo either.
     """
     undo = room.hosted.undo_lost_by_reply
-    if undo is None or not room.services.pause_ms:
+    if undo is None or not room.services.pause_ms or room.hurried.is_set():
         return 0.0
     return UNDO_SECONDS - max(0, room.services.now() - undo.moved_at) / 1000
 

@@ -43,6 +43,7 @@ __all__ = [
     "drop_free_seats",
     "end_device",
     "get_ready",
+    "hurry_bots",
     "join",
     "leave",
     "move",
@@ -417,6 +418,12 @@ async def return_to_seat(handle: SeatHandle) -> int:
         return entries.Returned()
 
     return await handle.act(decide)
+
+
+def hurry_bots(handle: SeatHandle) -> None:
+    """Let the bots play on without pauses, unless another person still plays."""
+    checks.must_be_left_to_bot(handle.room.hosted, handle.seat)
+    handle.room.hurry_bots()
 
 
 async def resign(handle: SeatHandle) -> int:

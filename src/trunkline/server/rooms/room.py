@@ -28,7 +28,7 @@ from trunkline.server.rooms.rate_limits import RateLimits
 from trunkline.server.rooms.rebuild import entry_from
 from trunkline.server.rooms.services import Services
 from trunkline.server.rooms.views import Presence, Viewer, Views
-from trunkline.server.storage.peers import Connected, EntryStored, HoldersChanged, Seen
+from trunkline.server.storage.peers import BotsHurried, Connected, EntryStored, HoldersChanged, Seen
 from trunkline.server.storage.rows import (
     EntryRow,
     HolderRow,
@@ -102,6 +102,8 @@ class Room:
         self._lock = asyncio.Lock()
         self._holders_lock = asyncio.Lock()
         self._bot_driver = BotDriver()
+        # Set while bots need not pause: no person plays, and one of those who left wants the end.
+        self.hurried = asyncio.Event()
 
     def load_entries(self, rows: Sequence[EntryRow]) -> None:
         """Apply stored entries without telling anyone."""
@@ -188,6 +190,12 @@ class Room:
     def wake_bots(self) -> None:
         """Let the bots play if it is their turn."""
         self._bot_driver.wake(self)
+
+    def hurry_bots(self) -> None:
+        """Let the bots play without pauses, here or at another process, if no person plays."""
+        if self.hosted.played_by_bots:
+            self.hurried.set()
+            self.services.peers.tell(BotsHurried(self.hosted.id))
 
     async def close(self) -> None:
         """Stop the bots and wait for an action that is being stored."""
@@ -367,6 +375,8 @@ class Room:
 
     def _apply(self, after: HostedGame, entry: Entry, command_id: str | None) -> None:
         self.hosted = after
+        if self.hurried.is_set() and not after.played_by_bots:
+            self.hurried.clear()
         if command_id is not None:
             self._command_numbers.add(entry, command_id)
         if entry.is_message:

@@ -19,6 +19,7 @@ from trunkline.server.rooms.rebuild import hosted_game_from
 from trunkline.server.rooms.room import Room
 from trunkline.server.rooms.services import Services
 from trunkline.server.storage.peers import (
+    BotsHurried,
     Connected,
     EntryStored,
     GameDeleted,
@@ -371,6 +372,8 @@ class RoomRegistry:
                 room.hear_seen(seats)
             case WhoIsConnected():
                 room.tell_connected()
+            case BotsHurried():
+                room.hurried.set()
             case GameDeleted(game):
                 self._close_room(game, CloseCode.EXPIRED)
 

@@ -16,6 +16,7 @@ from trunkline.server.storage.advisory_locks import SHARDS
 
 __all__ = [
     "ALL_SHARDS",
+    "BotsHurried",
     "Connected",
     "EntryStored",
     "GameDeleted",
@@ -72,13 +73,21 @@ class WhoIsConnected(Struct, frozen=True, tag="who", array_like=True):
     game: str
 
 
+class BotsHurried(Struct, frozen=True, tag="hurried", array_like=True):
+    """The bots of a game need not pause while no person plays."""
+
+    game: str
+
+
 class GameDeleted(Struct, frozen=True, tag="deleted", array_like=True):
     """A game has expired."""
 
     game: str
 
 
-Notice: TypeAlias = EntryStored | HoldersChanged | Connected | Seen | WhoIsConnected | GameDeleted
+Notice: TypeAlias = (
+    EntryStored | HoldersChanged | Connected | Seen | WhoIsConnected | BotsHurried | GameDeleted
+)
 
 
 class Listener(Protocol):

@@ -12,7 +12,7 @@ import { IconButton } from "../shared/controls";
 import "./board.css";
 import { placeLabel, type SeatNamer, trackLabel } from "../../words/board";
 import { boardName } from "../../words/editions";
-import { grown, type Point } from "../shared/boxes";
+import { type Box, grown, type Point } from "../shared/boxes";
 import { useBoardInput } from "./boardInput";
 import { Camera } from "./camera";
 import { EdgeArrows } from "./EdgeArrows";
@@ -102,7 +102,7 @@ export function BoardView(props: BoardViewProps) {
   const whole = props.whole ?? false;
   useHome(camera, board, props.home ?? NO_PLACES, marks);
   const corner = useControlsCorner(camera, board, controls);
-  useFollowed(camera, board, props.highlights, props.follows ?? false);
+  useFollowed(camera, board, props.highlights, pointed, props.follows ?? false, controls);
   const followed = props.followed ?? NO_CLAIMS;
   useVisits(camera, board, followed, props.visitsClaims ?? false);
   // Synchronously, so that the board does not start to move under a pointer.
@@ -226,22 +226,30 @@ function useControlsCorner(
   return clearCorner(boxes, camera.current.frameSize, size, quiet);
 }
 
-/** Bring the highlighted places and tracks into view whenever others are highlighted. */
+/** Bring highlighted places and tracks into view whenever they change, and off the buttons. */
 function useFollowed(
   camera: RefObject<Camera | null>,
   board: Edition["board"],
-  { places, tracks, missing, lent }: Highlights,
+  { places, tracks, missing, lent, planned }: Highlights,
+  pointed: ReadonlySet<number>,
   on: boolean,
+  controls: RefObject<HTMLElement | null>,
 ): void {
-  const ways = [...tracks, ...missing, ...lent];
+  const ways = [...tracks, ...missing, ...lent, ...planned, ...pointed];
   const key = [...places, ...ways].join();
   useEffect(() => {
     if (!on) return;
     const ends = [...places].flatMap((place) => pointOfPlace(board, place));
     const spaces = ways.flatMap((track) => board.tracks[track]?.spaces ?? []);
     const points = [...ends, ...spaces.map(([x, y]) => ({ x, y }))];
-    if (points.length > 0) camera.current?.frameAll(points);
+    if (points.length > 0)
+      camera.current?.frameAll(points, controls.current && boxOf(controls.current));
   }, [key, on, board]);
+}
+
+/** Where an element is in the frame of the board. */
+function boxOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Box {
+  return { x: offsetLeft, y: offsetTop, width: offsetWidth, height: offsetHeight };
 }
 
 function pointOfPlace(board: Edition["board"], place: string): Point[] {

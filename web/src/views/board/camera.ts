@@ -130,9 +130,9 @@ export class Camera {
     this.glide(centredOn(point, this.viewport.zoom, this.size, this.board));
   }
 
-  /** Bring several points into view, if one of them is out of sight. */
-  frameAll(points: readonly Point[]): void {
-    const shown = viewportShowing(points, this.viewport, this.size, this.board);
+  /** Bring several points into view, if one is out of sight or under what covers the frame. */
+  frameAll(points: readonly Point[], cover: Box | null): void {
+    const shown = viewportShowing(points, this.viewport, this.size, this.board, cover);
     if (this.size.width > 0 && shown !== this.viewport) this.glide(shown);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Point, Size } from "../shared/boxes";
+import { contains, type Point, type Size } from "../shared/boxes";
 import {
   centredOn,
   clampViewport,
@@ -163,6 +163,24 @@ describe("a viewport that shows some points", () => {
 
   it("stays as it is where they are in sight", () => {
     expect(viewportShowing([{ x: 300, y: 300 }], close, PHONE, BOARD)).toBe(close);
+  });
+
+  it("has them beside what covers a corner of the frame", () => {
+    const cover = { x: 0, y: PHONE.height - 60, width: 140, height: 60 };
+    const points = [
+      { x: 300, y: 900 },
+      { x: 900, y: 300 },
+    ];
+    const places = (shown: Viewport) => {
+      const scale = shown.zoom * fitScale(PHONE, BOARD);
+      return points.map(({ x, y }) => ({ x: shown.x + x * scale, y: shown.y + y * scale }));
+    };
+    const plain = viewportShowing(points, close, PHONE, BOARD);
+    expect(places(plain).some((place) => contains(cover, place))).toBe(true);
+    const beside = viewportShowing(points, close, PHONE, BOARD, cover);
+    expect(places(beside).every((place) => contains({ x: 0, y: 0, ...PHONE }, place))).toBe(true);
+    expect(places(beside).some((place) => contains(cover, place))).toBe(false);
+    expect(viewportShowing(points, plain, PHONE, BOARD, cover)).toEqual(beside);
   });
 
   it("goes to where all of them are", () => {

@@ -1,5 +1,14 @@
 // The arithmetic of zooming and panning a board, without a browser.
-import { distance, type Point, type Size } from "../shared/boxes";
+import {
+  around,
+  type Box,
+  centreOf,
+  contains,
+  distance,
+  grown,
+  type Point,
+  type Size,
+} from "../shared/boxes";
 
 /**
  * The position of the board in its frame: `zoom` 1 shows all of it; `x` and `y` are its corner in
@@ -35,50 +44,81 @@ export function initialViewport(frame: Size, board: Size): Viewport {
 // The part of the frame that places to show may fill.
 const HOME_SHARE = 0.84;
 
-/** As much of the board as shows all of some places, and not too large. */
+/** As much of the board as shows all of some places in a part of the frame, and not too large. */
 export function viewportAround(
   places: readonly Point[],
   frame: Size,
   board: Size,
   share = HOME_SHARE,
+  part: Box = { x: 0, y: 0, ...frame },
 ): Viewport {
-  const [left, right] = [
-    Math.min(...places.map(({ x }) => x)),
-    Math.max(...places.map(({ x }) => x)),
-  ];
-  const [top, bottom] = [
-    Math.min(...places.map(({ y }) => y)),
-    Math.max(...places.map(({ y }) => y)),
-  ];
-  const inside = { width: share * frame.width, height: share * frame.height };
-  const scale = fitScale(inside, { width: right - left, height: bottom - top });
+  const whole = around(places.map((place) => ({ ...place, width: 0, height: 0 })));
+  const inside = { width: share * part.width, height: share * part.height };
+  const scale = fitScale(inside, whole);
   const zoom = Math.min(Math.max(scale / fitScale(frame, board), 1), MAX_INITIAL_ZOOM);
-  return centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, zoom, frame, board);
+  return centredOn(centreOf(whole), zoom, frame, board, centreOf(part));
 }
 
 // The part of the frame within which a point counts as in sight.
 const SEEN_SHARE = 0.92;
+// How far from what covers a part of the frame, in pixels.
+const CLEAR = 8;
 
-/** The viewport if it shows some points; else one around them. */
+/** The viewport if it shows some points beside what covers a part of it; else one around them. */
 export function viewportShowing(
   points: readonly Point[],
   viewport: Viewport,
   frame: Size,
   board: Size,
+  cover: Box | null = null,
 ): Viewport {
-  const scale = viewport.zoom * fitScale(frame, board);
-  const seen = ({ x, y }: Point) =>
-    Math.abs(viewport.x + x * scale - frame.width / 2) <= (SEEN_SHARE * frame.width) / 2 &&
-    Math.abs(viewport.y + y * scale - frame.height / 2) <= (SEEN_SHARE * frame.height) / 2;
-  return points.every(seen) ? viewport : viewportAround(points, frame, board);
+  const covered = cover && grown(cover, CLEAR);
+  const shows = (shown: Viewport) => {
+    const scale = shown.zoom * fitScale(frame, board);
+    return points.every((point) => {
+      const at = { x: shown.x + point.x * scale, y: shown.y + point.y * scale };
+      return (
+        Math.abs(at.x - frame.width / 2) <= (SEEN_SHARE * frame.width) / 2 &&
+        Math.abs(at.y - frame.height / 2) <= (SEEN_SHARE * frame.height) / 2 &&
+        !(covered && contains(covered, at))
+      );
+    });
+  };
+  if (shows(viewport)) return viewport;
+  const whole = viewportAround(points, frame, board);
+  const beside = partsBeside(covered, frame).map((part) =>
+    viewportAround(points, frame, board, HOME_SHARE, part),
+  );
+  const [largest] = [whole, ...beside].filter(shows).sort((a, b) => b.zoom - a.zoom);
+  return largest ?? whole;
 }
 
-/** The viewport centred on a point of the board, as far as the bounds allow. */
-export function centredOn(point: Point, zoom: number, frame: Size, board: Size): Viewport {
+/** What is left of a frame on each side of a box. */
+function partsBeside(box: Box | null, { width, height }: Size): Box[] {
+  if (!box) return [];
+  const [right, bottom] = [box.x + box.width, box.y + box.height];
+  return [
+    { x: 0, y: 0, width, height: box.y },
+    { x: 0, y: bottom, width, height: height - bottom },
+    { x: 0, y: 0, width: box.x, height },
+    { x: right, y: 0, width: width - right, height },
+  ].filter((part) => part.width > 0 && part.height > 0);
+}
+
+/** The viewport with a point of the board in the middle of the frame, or elsewhere, if possible. */
+export function centredOn(
+  point: Point,
+  zoom: number,
+  frame: Size,
+  board: Size,
+  at: Point = { x: frame.width / 2, y: frame.height / 2 },
+): Viewport {
   const scale = zoom * fitScale(frame, board);
-  const x = frame.width / 2 - point.x * scale;
-  const y = frame.height / 2 - point.y * scale;
-  return clampViewport({ zoom, x, y }, frame, board);
+  return clampViewport(
+    { zoom, x: at.x - point.x * scale, y: at.y - point.y * scale },
+    frame,
+    board,
+  );
 }
 
 /** The nearest viewport within the zoom limits that leaves no empty space beside the board. */

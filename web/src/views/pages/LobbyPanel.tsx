@@ -11,8 +11,13 @@ import { listedEditionName } from "../../words/editions";
 import { lobbyFacts } from "../../words/lobby";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
+import { isSmallScreen } from "../shared/mediaQueries";
 import { useAction } from "../shared/useRequest";
 import { BoardPicture } from "./BoardPicture";
+
+// How many tables are shown at first, on a small screen and on others.
+const FEW = 2;
+const SOME = 3;
 
 interface LobbyProps {
   games: readonly LobbyGame[];
@@ -20,11 +25,13 @@ interface LobbyProps {
 }
 
 export function LobbyPanel({ games, editions }: LobbyProps) {
-  const { lobby, names, phrases } = messages();
+  const { lobby, myGames, names, phrases } = messages();
   const { route } = useLocation();
   const { busy, error, run } = useAction();
   const [name, setName] = useState(profile.peek().name);
   const [asked, setAsked] = useState(false);
+  const [all, setAll] = useState(false);
+  const shown = all ? games : games.slice(0, isSmallScreen.value ? FEW : SOME);
   const field = useRef<HTMLInputElement>(null);
   const join = async (game: string) => {
     // The name comes first; the field is at the top of the tables.
@@ -62,7 +69,7 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
         </p>
       )}
       <ul class="lobby-cards">
-        {games.map((game) => (
+        {shown.map((game) => (
           <li key={game.id} class="lobby-card">
             <BoardPicture edition={game.edition_hash} />
             <div>
@@ -81,6 +88,11 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
           </li>
         ))}
       </ul>
+      {shown.length < games.length && (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          {myGames.showAll(games.length)}
+        </Button>
+      )}
       <ErrorNote error={error} />
     </section>
   );

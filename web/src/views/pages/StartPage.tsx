@@ -48,9 +48,10 @@ export function StartPage() {
   const { value, error, reload } = useRequest(load);
   if (error) return <ErrorPage kind={errorKindOf(error)} onRetry={reload} />;
   const games = myGames.value ?? [];
+  const calls = value !== null && (isGoingOn(games) || !!value.lobby?.length);
   return (
     <div class="page">
-      <Hero editions={value?.editions ?? []} games={games} />
+      <Hero editions={value?.editions ?? []} games={games} calls={calls} />
       <main class="page-body start">
         {value ? <Choices {...value} games={games} /> : <Loading words={start.loadingMaps} />}
       </main>
@@ -63,17 +64,30 @@ interface ChoicesProps extends StartData {
   games: readonly GameSummary[];
 }
 
-/** Everything below the title, shown at once so that nothing moves later. */
+function isGoingOn(games: readonly GameSummary[]): boolean {
+  return games.some((game) => game.state !== "over");
+}
+
+/**
+ * Everything below the title, shown at once so that nothing moves later. What somebody waits for
+ * comes first: games that go on, and tables that can be joined.
+ */
 function Choices({ editions, games, lobby }: ChoicesProps) {
   const { start } = messages();
-  const going = games.some((game) => game.state !== "over");
   const mine = <MyGames games={games} editions={editions} />;
+  const tables = lobby && <LobbyPanel games={lobby} editions={editions} />;
+  const [going, open] = [isGoingOn(games), !!lobby?.length];
   return (
     <>
-      {going && mine}
+      {(going || open) && (
+        <div class="panels waiting">
+          {going && mine}
+          {open && tables}
+        </div>
+      )}
       <h2 class="start-heading">{start.chooseMap}</h2>
       <EditionList editions={editions} />
-      {lobby && <LobbyPanel games={lobby} editions={editions} />}
+      {!open && tables}
       <div class="panels">
         <TogetherPanel />
         <RecordPanel />
@@ -101,16 +115,18 @@ function TogetherPanel() {
 interface HeroProps {
   editions: readonly EditionSummary[];
   games: readonly GameSummary[];
+  /** Whether something below is more urgent than the picture on a small screen. */
+  calls: boolean;
 }
 
-function Hero({ editions, games }: HeroProps) {
+function Hero({ editions, games, calls }: HeroProps) {
   const { site, start } = messages();
   const { route } = useLocation();
   const { busy, error, run } = useAction();
   const level = quickLevel(games);
   const edition = editions.find((one) => one.id === lastEdition()) ?? editions[0];
   return (
-    <header class="hero">
+    <header class={calls ? "hero calls" : "hero"}>
       <ProfileLink />
       <div class="hero-text">
         <PageTitle>

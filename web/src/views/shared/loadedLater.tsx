@@ -4,10 +4,15 @@ import { ErrorNote } from "./ErrorNote";
 import { Loading } from "./Loading";
 import { useRequest } from "./useRequest";
 
-export function loadedLater<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/** What the player can do without is loaded quietly: nothing is shown before, or if that fails. */
+export function loadedLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  how: "visibly" | "quietly" = "visibly",
+) {
   return function Later(props: Props) {
     const { value: Component, error } = useRequest(load);
-    if (error) return <ErrorNote error={error} />;
-    return Component ? <Component {...props} /> : <Loading />;
+    if (Component) return <Component {...props} />;
+    if (how === "quietly") return null;
+    return error ? <ErrorNote error={error} /> : <Loading />;
   };
 }

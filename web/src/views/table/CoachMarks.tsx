@@ -1,17 +1,17 @@
 // The coach's marks: small cards beside what they speak about.
-import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type CoachStep, isInformation } from "../../derived/coach";
 import { coachPlaces } from "../../derived/coachPlaces";
 import { messages } from "../../messages/messages";
-import { Coach, coached, NOTHING_COACHED } from "../../session/coach";
+import { Coach } from "../../session/coach";
+import { coached, NOTHING_COACHED } from "../../session/coached";
 import { hintOpen } from "../../session/hints";
 import { coachMarks } from "../../session/settings";
 import { offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { coachWords } from "../../words/coach";
 import { Button, Icon, IconButton } from "../shared/controls";
-import { type Pointing, placementOf, targetsOf } from "./coachTargets";
+import { isBoardMoving, type Pointing, placementOf, targetsOf, watchBoard } from "./coachTargets";
 import { wordContext } from "./Log";
 import "./coach.css";
 
@@ -58,18 +58,18 @@ function CoachMark({ coach, controller }: CoachMarkProps) {
     () => (step ? coachPlaces(step, edition, view.value) : new Set<string>()),
     [step, edition, view.value],
   );
-  const placement = usePlacement(step, me, places, card);
+  const { placed, placement } = usePlacement(step, me, places, card);
   useEffect(() => coach.show(due, !covered), [coach, due, covered]);
   useBoard(step);
   const said = step && coachWords(step, wordContext(controller.session));
-  const brief = placement?.brief ? "brief" : "";
+  const state = [!step && "silent", !placed && "unplaced", placement?.brief && "brief"];
   const place = placement && { left: `${placement.corner.x}px`, top: `${placement.corner.y}px` };
   return (
     <>
       {placement && <Pointer placement={placement} />}
       <div
         ref={card}
-        class={`coach-mark ${step ? "" : "silent"} ${placement ? "" : "unplaced"} ${brief}`}
+        class={["coach-mark", ...state].filter(Boolean).join(" ")}
         style={place ?? {}}
         data-testid="coach"
         data-step={step?.kind}
@@ -79,7 +79,8 @@ function CoachMark({ coach, controller }: CoachMarkProps) {
           {said && (
             <>
               <h2>{said.title}</h2>
-              <p>{said.text}</p>
+              <p class="coach-text">{said.text}</p>
+              {said.short && <p class="coach-short">{said.short}</p>}
             </>
           )}
         </div>
@@ -122,32 +123,44 @@ function Pointer({ placement: { line, ring } }: { placement: Pointing }) {
 // What a mark points at moves when panels open and tabs change.
 const FOLLOW = 250;
 
-/** Where the mark of a step stands; null if its target is not on the screen. */
+interface Placed {
+  /** Whether it stands where this step needs it. A mark is not shown before. */
+  placed: boolean;
+  /** Null if what it speaks about is not on the screen. */
+  placement: Pointing | null;
+}
+
+const UNPLACED: Placed = { placed: false, placement: null };
+
+/** Where the mark of a step stands. */
 function usePlacement(
   step: CoachStep | null,
   me: number | null,
   places: ReadonlySet<string>,
   card: { current: HTMLElement | null },
-): Pointing | null {
-  const [placement, setPlacement] = useState<Pointing | null>(null);
-  const latest = useSignal("");
+): Placed {
+  const words = JSON.stringify(step);
+  const [latest, setLatest] = useState({ words: "", ...UNPLACED });
   useLayoutEffect(() => {
     const place = () => {
-      const next = step && card.current ? placementOf(step, me, places, card.current) : null;
-      const key = JSON.stringify(next);
-      if (key === latest.peek()) return;
-      latest.value = key;
-      setPlacement(next);
+      if (!step || !card.current) return;
+      const placed = !isBoardMoving();
+      const placement = placed ? placementOf(step, me, places, card.current) : null;
+      const next = { words, placed, placement };
+      setLatest((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
-    place();
+    // Once everything that changes with the step is rendered, and before it is painted.
+    queueMicrotask(place);
     const timer = setInterval(place, FOLLOW);
+    const stopWatching = watchBoard(place);
     addEventListener("resize", place);
     return () => {
       clearInterval(timer);
+      stopWatching();
       removeEventListener("resize", place);
     };
   }, [step, me, places, card]);
-  return placement;
+  return latest.words === words ? latest : UNPLACED;
 }
 
 /** Show on the board what the coach speaks about. */

@@ -34,6 +34,8 @@ export function DrawPanel({ controller }: { controller: TurnController }) {
   if (!position) return null;
   const { draw } = messages();
   const legal = controller.legal.value;
+  // The next card from an empty deck is drawn after the discards were shuffled into a new one.
+  const shuffles = position.deck === 0 && discarded(position) > 0;
   const suggested = suggestedMove(controller.session);
   const suggestedSlot = suggested?.card ? controller.faceUp.value.indexOf(suggested.card) : -1;
   return (
@@ -44,13 +46,14 @@ export function DrawPanel({ controller }: { controller: TurnController }) {
       <div class="draw-grid">
         <button
           type="button"
-          class={`draw-slot draw-deck ${legal.one("draw card") ? "glows" : ""}`}
+          class={`draw-slot draw-deck ${legal.one("draw card") ? "glows" : ""} ${shuffles ? "shuffles" : ""}`}
           data-suggested={suggested?.kind === "draw card"}
           data-testid="deck"
-          aria-label={draw.deck(position.deck)}
+          aria-label={shuffles ? draw.deckToShuffle : draw.deck(position.deck)}
+          title={shuffles ? draw.deckToShuffle : undefined}
           onClick={() => controller.drawCard()}
         >
-          {position.deck > 0 ? <CardBack deck="cards" /> : <span class="draw-empty" />}
+          {position.deck > 0 || shuffles ? <CardBack deck="cards" /> : <span class="draw-empty" />}
           <span class="draw-count">{position.deck}</span>
         </button>
         {controller.faceUp.value.map((kind, slot) => (
@@ -141,8 +144,12 @@ function DisplaySlot({ controller, kind, slot, suggested, change }: DisplaySlotP
   );
 }
 
+function discarded({ discards }: Position): number {
+  return Object.values(discards).reduce((sum, count) => sum + count, 0);
+}
+
 function Discards({ position }: { position: Position }) {
-  const count = Object.values(position.discards).reduce((sum, n) => sum + n, 0);
+  const count = discarded(position);
   return (
     <div class="draw-discards" data-testid="discards">
       <span class="draw-discards-pile" aria-hidden="true" />

@@ -8,7 +8,7 @@ import { seatColors } from "../../derived/seatColors";
 import { marksByPlace, ticketMarks } from "../../derived/ticketMarks";
 import { messages } from "../../messages/messages";
 import { closeOnBack } from "../../session/closeOnBack";
-import { coached } from "../../session/coach";
+import { coached, hasCoach } from "../../session/coached";
 import { followHints, hint, hintOpen } from "../../session/hints";
 import type { RecentClaims } from "../../session/recentClaims";
 import { bigBoard, distantClaims, toggleBigBoard } from "../../session/settings";
@@ -27,7 +27,6 @@ import { QuestionPanel } from "./QuestionPanel";
 import "./gameScreen.css";
 import { Announcements } from "./Announcements";
 import { AwayPlayers } from "./AwayPlayers";
-import { CoachMarks } from "./CoachMarks";
 import { MobileTabs } from "./MobileTabs";
 import { Prompt } from "./Prompt";
 import { LogAndChat, SeatSummary, Sidebar } from "./Sidebar";
@@ -37,6 +36,11 @@ import { useTicketPlaces } from "./useTicketPlaces";
 
 const NO_TRACKS: ReadonlySet<number> = new Set();
 const NO_PLACES: readonly string[] = [];
+// Most games are played without the coach.
+const CoachMarks = loadedLater(
+  () => import("./CoachMarks").then((module) => module.CoachMarks),
+  "quietly",
+);
 const EndScreen = loadedLater(() =>
   import("../afterGame/EndScreen").then((module) => module.EndScreen),
 );
@@ -91,7 +95,7 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
         <GameMenu controller={controller} roles={roles} />
         {(small || big) && <SeatSummary controller={controller} />}
       </header>
-      <CoachMarks controller={controller} />
+      {hasCoach(session) && <CoachMarks controller={controller} />}
       <section class="game-board" aria-label={table.board}>
         <LiveBoard controller={controller} recentClaims={recentClaims} path={NO_PATH} />
         <ConnectionBanner session={session} />
@@ -176,6 +180,11 @@ function BigBoardButton() {
   );
 }
 
+/** Whether a small board moves so that what the player looks at is in sight. */
+function isFollowed(focus: Focus | null): boolean {
+  return focus?.kind === "ticket" || focus?.kind === "openTickets" || focus?.kind === "network";
+}
+
 interface LiveBoardProps {
   controller: TurnController;
   recentClaims: RecentClaims;
@@ -214,7 +223,7 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
       choosing={controller.selectedCard.value !== null}
       glow={{ tracks, places: controller.glowingPlaces.value }}
       highlights={highlightsOf(looking, session.edition, controller.plannedView.value, network)}
-      follows={isSmallScreen.value && focus.value?.kind === "ticket"}
+      follows={isSmallScreen.value && (coached.value.track !== null || isFollowed(looking))}
       closed={closed}
       tickets={tickets}
       whole={view.state === "over" || (view.you?.hand?.offer.length ?? 0) > 0}

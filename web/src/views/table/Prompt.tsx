@@ -92,14 +92,16 @@ function ActiveSeats({ session, teller }: ActiveSeatsProps) {
 /** Shows at once what the others have done, while it is shown one move after another. */
 function SkipButton({ session }: { session: Session }) {
   const { following, menu } = messages();
-  if (!session.playback.waiting.value) return null;
-  const words = session.plays.value ? following.skip : following.skipAll;
+  const { playback, plays, leftToBots } = session;
+  if (!playback.waiting.value && !leftToBots.value) return null;
+  const toEnd = leftToBots.value ? following.skipToEnd : following.skipAll;
+  const words = plays.value ? following.skip : toEnd;
   return (
     <Button
       small
       title={menu.withKey(words, "s")}
       data-testid="skip-moves"
-      onClick={() => session.playback.skip()}
+      onClick={() => session.skip()}
     >
       {words}
     </Button>

@@ -1,7 +1,7 @@
 // What a step of the coach points at on the screen, and where its mark stands beside it.
-import type { CoachStep } from "../../derived/coach";
+import { type CoachStep, isInformation } from "../../derived/coach";
 import { trackToPay } from "../../derived/coachPlaces";
-import { around, type Box, grown, type Size } from "../shared/boxes";
+import { around, type Box, grown, overlap, type Size } from "../shared/boxes";
 import { type Placement, placeBeside } from "./coachPlacement";
 import { partsOf } from "./QuestionPanel";
 
@@ -82,8 +82,8 @@ const QUESTIONS = "form.question-panel, .prompt, [role=tab]";
 /** What a mark never covers: that, what a tap chooses beside the board, and what others say. */
 const BLOCKED = `${QUESTIONS}, .draw-slot, .hand-group, .tickets-button, .chat`;
 /** What it covers only on a screen that has no other place at all. */
-const SELDOM = ".lesson-offer, .sidebar-seats, .seat-summary";
-/** What it covers only if there is no other place on the board: the player's own cities. */
+const SELDOM = ".lesson-offer, .sidebar-seats, .seat-summary, .announcement";
+/** What it covers only if there is no other place on the board: the player's other cities. */
 const CITIES = ".board-highlight-ring, .board-ticket-rings circle, .board-tags > g";
 const CONTROLS = ".board-controls";
 /** What it covers rather than these: what can be chosen on the board. */
@@ -98,7 +98,7 @@ const RING = 3;
 
 /** Where a mark stands and what it points at. */
 export interface Pointing extends Placement {
-  /** Whether it has room only for its title. */
+  /** Whether it has room only for its most important words. */
   brief: boolean;
   /** Around the target; null for tracks, which are lit. */
   ring: Box | null;
@@ -123,15 +123,15 @@ export function placementOf(
     height: innerHeight - 2 * MARGIN,
   };
   const tracks = tracksOf(step).map(trackSelector);
-  const cities = [CITIES, ...[...places].map(placeSelector)];
+  const cities = [...places].map(placeSelector);
   const others = {
-    dear: boxesOf([CONTROLS, ...tracks, ...cities].join()),
+    dear: boxesOf([CONTROLS, CITIES, ...tracks, ...cities].join()),
     avoid: boxesOf(AVOIDED),
     names: boxesOf(NAMES),
     read: boxesOf(READ),
   };
   const ring = isTrack(element) ? null : ringAround(target);
-  for (const { brief, blocked } of waysToStand(tracks, cities)) {
+  for (const { brief, blocked } of waysToStand(step, tracks, cities)) {
     const size = sizeOf(card, brief);
     const off = boxesOf(blocked.join());
     const placed = placeBeside(target, size, frame, { ...others, blocked: off });
@@ -140,20 +140,33 @@ export function placementOf(
   return null;
 }
 
-/** How a mark can stand, best first: with all words or only its title, and off what. */
-function waysToStand(tracks: readonly string[], cities: readonly string[]) {
-  const full = [
-    [BLOCKED, SELDOM, ...tracks, ...cities, CONTROLS],
-    [BLOCKED, SELDOM, ...tracks, ...cities],
-    [BLOCKED, SELDOM, ...tracks, CONTROLS],
-    [BLOCKED, SELDOM, ...tracks],
-    [BLOCKED, ...tracks],
-  ].map((blocked) => ({ brief: false, blocked }));
-  const brief = [[BLOCKED, SELDOM], [BLOCKED]].map((blocked) => ({ brief: true, blocked }));
-  return [...full, ...brief, { brief: false, blocked: [QUESTIONS] }];
+/**
+ * How a mark can stand, best first: with all of its words or only the most important, and off what.
+ * Whatever it covers, it is not what it speaks about, unless that leaves no room at all.
+ */
+function waysToStand(step: CoachStep, tracks: readonly string[], cities: readonly string[]) {
+  const spoken = [...tracks, ...cities];
+  const off = (brief: boolean, ...blocked: readonly string[]) => ({ brief, blocked });
+  // What is only to be read may cover what could be tapped beside the board.
+  const anywhere = (brief: boolean) =>
+    isInformation(step) ? [off(brief, QUESTIONS, ...spoken)] : [];
+  return [
+    off(false, BLOCKED, SELDOM, ...spoken, CITIES, CONTROLS),
+    off(false, BLOCKED, SELDOM, ...spoken, CITIES),
+    off(false, BLOCKED, SELDOM, ...spoken, CONTROLS),
+    off(false, BLOCKED, SELDOM, ...spoken),
+    off(false, BLOCKED, ...spoken),
+    ...anywhere(false),
+    off(true, BLOCKED, SELDOM, ...spoken, CITIES),
+    off(true, BLOCKED, SELDOM, ...spoken),
+    off(true, BLOCKED, ...spoken),
+    ...anywhere(true),
+    off(true, BLOCKED, ...tracks),
+    off(false, QUESTIONS),
+  ];
 }
 
-/** The size of a mark, with all of its words or only with its title. */
+/** The size of a mark, with all of its words or only the most important. */
 function sizeOf(card: HTMLElement, brief: boolean): Size {
   const before = card.classList.contains("brief");
   card.classList.toggle("brief", brief);
@@ -182,14 +195,31 @@ function targetBoxes(element: Element): Box[] {
   return parts.slice(cities, parts.length - cities);
 }
 
+const SURFACE = ".board-surface";
+
+/** Whether the board is panning or zooming, so that what is on it has no place yet. */
+export function isBoardMoving(): boolean {
+  return document.querySelector(`${SURFACE}.moving`) !== null;
+}
+
+/** Call back when the board begins to move and when it rests, until the returned function is called. */
+export function watchBoard(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  const surface = document.querySelector(SURFACE);
+  if (surface) observer.observe(surface, { attributeFilter: ["class"] });
+  return () => observer.disconnect();
+}
+
 function boxesOf(selector: string): Box[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => visibleBox(element) ?? []);
 }
 
-/** The box of an element that is in the window. */
+/** The box of an element of which a part is in the window, and in the frame of the board. */
 function visibleBox(element: Element): Box | null {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   if (right <= left || bottom <= top) return null;
-  if (left >= innerWidth || top >= innerHeight || right <= 0 || bottom <= 0) return null;
-  return { x: left, y: top, width: right - left, height: bottom - top };
+  const box = { x: left, y: top, width: right - left, height: bottom - top };
+  const frame = element.closest(".board")?.getBoundingClientRect();
+  const seen = { x: 0, y: 0, width: innerWidth, height: innerHeight };
+  return overlap(box, seen) && (!frame || overlap(box, frame)) ? box : null;
 }

@@ -185,6 +185,20 @@ async def return_to_seat(handle: RateLimitedSeatDep) -> ActionDone:
 
 
 @router.post(
+    f"{SEAT}/hurry",
+    operation_id="hurryBots",
+    status_code=204,
+    responses=responses(*MEMBER, Code.NOT_STARTED, Code.OVER, Code.NOT_ABSENT, Code.TOO_MANY_MOVES),
+)
+async def hurry_bots(handle: RateLimitedSeatDep) -> None:
+    """Ask for the end of a game that bots play: they do not pause any more while no person plays.
+
+    A bot must be playing for the seat. Nothing changes while another person plays.
+    """
+    commands.hurry_bots(handle)
+
+
+@router.post(
     f"{SEAT}/resign", operation_id="resignSeat", responses=responses(*PLAYING, Code.TOO_MANY_MOVES)
 )
 async def resign_seat(handle: RateLimitedSeatDep) -> ActionDone:
