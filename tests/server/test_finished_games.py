@@ -15,7 +15,7 @@ from trunkline.game import Game
 from trunkline.server.wire.positions import open_hands, position_of
 from trunkline.server.wire.results import result_of, statistics_of
 
-AFTER = ("record", "replay", "positions", "share")
+AFTER = ("record", "replay", "positions", "analysis", "share")
 editions = pytest.mark.parametrize("edition", EDITIONS)
 
 
@@ -210,7 +210,7 @@ def test_an_undone_move_is_not_in_the_record(host: httpx.Client) -> None:
 
 def asked(device: httpx.Client, game: str, part: str) -> tuple[int, bytes]:
     """The response to a request for something that exists only after the end of a game."""
-    method = "POST" if part == "share" else "GET"
+    method = "POST" if part in ("analysis", "share") else "GET"
     answer = device.request(method, f"/api/games/{game}/{part}")
     return answer.status_code, answer.content
 

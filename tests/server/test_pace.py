@@ -46,6 +46,8 @@ COSTLY_OPERATIONS = {
     ("GET", "/api/replays/{replay}/positions"),
     ("POST", "/api/games/{game}/seats/{seat}/hint"),
     ("GET", "/api/games/{game}/seats/{seat}/advice"),
+    ("POST", "/api/games/{game}/analysis"),
+    ("POST", "/api/replays/{replay}/analysis"),
     ("POST", "/api/games/{game}/share"),
     ("POST", "/api/replays"),
 }

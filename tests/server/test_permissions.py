@@ -55,6 +55,7 @@ GAME_REQUESTS = (
     ("GET", "/record", None),
     ("GET", "/replay", None),
     ("GET", "/positions", None),
+    ("POST", "/analysis", None),
     ("POST", "/start", None),
     ("POST", "/start-without-free-seats", None),
     ("POST", "/rematch", None),

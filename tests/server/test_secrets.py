@@ -337,6 +337,7 @@ QUESTIONS: dict[Route, Callable[[Asker], Iterator[Answer]]] = {
     ("GET", "/record"): lambda by: iter([by.get("/record")]),
     ("GET", "/replay"): lambda by: iter([by.get("/replay")]),
     ("GET", "/positions"): lambda by: iter([by.get("/positions", first=1, count=3)]),
+    ("POST", "/analysis"): lambda by: iter([by.post("/analysis")]),
     ("POST", "/seats/{seat}/hint"): lambda by: iter([by.post(f"{by.own}/hint")]),
     ("GET", "/seats/{seat}/advice"): lambda by: iter([by.get(f"{by.own}/advice")]),
     ("GET", "/seats/{seat}/moves/{move}"): asked_moves,
