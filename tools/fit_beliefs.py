@@ -90,12 +90,12 @@ def holding(game: Game, seat: int, viewer: int) -> Holding:
 def features(game: Game, seat: int, ticket: int) -> list[float]:
     """What each weight is multiplied by, as in `beliefs._fit`."""
     needs = game.needs(ticket, seat=seat)
-    if needs.completed:
+    if needs.trains == 0:
         return [1, game.compiled.tickets[ticket].points, 0, 0]
     if needs.trains is None:
         return [0, 0, 0, 0]
     built = sum(game.edition.board.tracks[track].length for track in needs.owned)
-    share = built / max(1, built + needs.trains)
+    share = built / (built + needs.trains)
     return [0, 0, share, share if needs.trains <= game.trains[seat] else 0]
 
 

@@ -47,13 +47,12 @@ def _fit(t, s, seat, ticket):
     find_needs(t, s, seat, cython.address(only), cython.address(needs))
     if not needs.found:
         return 0
-    if needs.trains == 0 and needs.new_stations == 0:
+    if needs.trains == 0:
         return COMPLETED + COMPLETED_PER_POINT * t.ticket[ticket].points
     built: cython.int = 0
     while not bits.is_empty(needs.owned):
         built += t.track[bits.pop(cython.address(needs.owned))].length
-    # A way may need nothing but new stations.
-    share: cython.double = built / cython.cast(cython.double, max(1, built + needs.trains))
+    share: cython.double = built / cython.cast(cython.double, built + needs.trains)
     in_reach: cython.bint = needs.trains <= s.trains[seat]
     return share * (BUILT_SHARE + (BUILT_SHARE_IN_REACH if in_reach else 0.0))
 
