@@ -343,6 +343,7 @@ QUESTIONS: dict[Route, Callable[[Asker], Iterator[Answer]]] = {
     ("GET", "/seats/{seat}/moves/{move}"): asked_moves,
     ("POST", "/seats/{seat}/moves"): refused_moves,
     ("POST", "/seats/{seat}/undo"): refused_undos,
+    ("POST", "/seats/{seat}/hurry"): lambda by: iter([by.post(f"{by.own}/hurry")]),
     ("POST", "/seats/{seat}/return"): lambda by: iter([by.post(f"{by.own}/return")]),
     ("GET", "/seats/{seat}/devices"): lambda by: iter([by.ask("GET", f"{by.own}/devices")]),
     ("DELETE", "/seats/{seat}/devices/{device}"): lambda by: iter(
