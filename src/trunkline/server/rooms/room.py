@@ -193,9 +193,14 @@ class Room:
 
     def hurry_bots(self) -> None:
         """Let the bots play without pauses, here or at another process, if no person plays."""
+        self.hear_hurried()
+        if self.hurried.is_set():
+            self.services.peers.tell(BotsHurried(self.hosted.id))
+
+    def hear_hurried(self) -> None:
+        """Let the bots of this process play without pauses, if no person plays."""
         if self.hosted.played_by_bots:
             self.hurried.set()
-            self.services.peers.tell(BotsHurried(self.hosted.id))
 
     async def close(self) -> None:
         """Stop the bots and wait for an action that is being stored."""

@@ -285,10 +285,12 @@ class RoomRegistry:
         own = (game for game in due if self._owns(game) and game not in self._broken)
         return list(islice(own, DUE_PER_POLL))
 
-    async def _run_game(self, game: str) -> None:
+    async def _run_game(self, game: str, *, hurried: bool = False) -> None:
         try:
             async with self.enter(game) as room:
                 await enforce_clocks(room)
+                if hurried:
+                    room.hear_hurried()
                 room.wake_bots()
         except StorageError as error:
             self._log_failure("poll_failed", error)
@@ -354,7 +356,11 @@ class RoomRegistry:
         """Read on in the games that another process has changed."""
         for notice in notices:
             room = self._rooms.get(notice.game)
-            if room is not None:
+            if isinstance(notice, BotsHurried):
+                # Once the room has read that the last person has left.
+                if self._owns(notice.game):
+                    self._run_soon(self._run_game(notice.game, hurried=True))
+            elif room is not None:
                 self._hear(process, notice, room)
             elif isinstance(notice, EntryStored) and notice.bot_turn and self._owns(notice.game):
                 self._run_soon(self._run_game(notice.game))
@@ -372,8 +378,6 @@ class RoomRegistry:
                 room.hear_seen(seats)
             case WhoIsConnected():
                 room.tell_connected()
-            case BotsHurried():
-                room.hurried.set()
             case GameDeleted(game):
                 self._close_room(game, CloseCode.EXPIRED)
 
