@@ -126,7 +126,7 @@ class _ExpertProcess:
         return answer
 
     def kill(self) -> None:
-        """End the process; whoever waits for its answer gets an error."""
+        """End the process. A thread that waits for its answer gets an error."""
         self._process.kill()
 
     def end(self) -> None:
