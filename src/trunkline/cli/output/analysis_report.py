@@ -86,7 +86,7 @@ def _skill_table(analysis: Analysis) -> Table:
 
 
 def _luck_table(analysis: Analysis) -> Table:
-    """What each source of luck brought every seat, whoever moved."""
+    """What each source of luck brought every seat, in all moves."""
     present = [source for source in SOURCES if any(source in s.luck for s in analysis.seats)]
     table = plain_table("Luck", *(capitalized(source) for source in present))
     for seat in analysis.seats:
