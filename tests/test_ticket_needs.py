@@ -11,6 +11,7 @@ import networkx as nx
 import pytest
 import slow_scorer
 from helpers import EDITIONS, SEATS, mini_map
+from msgspec.structs import replace
 from random_play import Play, law, random_play, scattered_tracks, shared_out
 
 import trunkline as tl
@@ -246,6 +247,52 @@ def test_each_ticket_has_its_way_in_the_network_for_all(edition: str) -> None:
             assert {*together.lent} == {track for needs in network for track in needs.lent}
             assert {*together.stations} == {city for needs in network for city in needs.stations}
     assert detours > 5
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_helpful_track_brings_a_ticket_nearer_without_a_long_detour(edition: str) -> None:
+    helpful = 0
+    for seed in range(4):
+        game = built_up(edition, SEATS[seed % len(SEATS)], seed, 40 + 40 * seed)
+        chosen = random.Random(seed).sample(one_of_each_name(game), 2)
+        found = game.observe(0).helpful_tracks(*(ticket.index for ticket in chosen))
+        assert {*found} == {
+            track
+            for track in game.open_tracks(0)
+            if any(helps(game, 0, ticket, track) for ticket in chosen)
+        }
+        helpful += len(found)
+    assert helpful > 10
+
+
+def helps(game: tl.Game, seat: int, ticket: HeldTicket, track: int) -> bool:
+    """Whether the ticket needs fewer trains after the claim, and at most 3 more with it."""
+    now, length = game.needs(ticket, seat=seat), game.edition.board.tracks[track].length
+    if not now.possible or not now.trains or length > game.trains[seat]:
+        return False
+    claim = replace(now, missing=(track,), stations=())
+    after = with_needs_met(game, seat, claim).needs(ticket, seat=seat)
+    if not after.possible or after.trains is None:
+        return False
+    return after.trains < now.trains and after.trains + length <= now.trains + 3
+
+
+def test_every_short_way_of_a_ticket_helps_it() -> None:
+    seen = tl.position(
+        "usa",
+        2,
+        tracks={0: ["New York-Pittsburgh (white)", "Nashville-Pittsburgh"]},
+        tickets={0: ["Los Angeles-New York", "Portland-Nashville"]},
+    ).observe(0)
+    held = sorted(seen.tickets, key=lambda ticket: ticket.name)
+    alone = [seen.needs(ticket).trains for ticket in held]
+    shared = [it["trains"] for it in seen.plain_needs_of_each(*(it.index for it in held))]
+    assert alone == [14, 17]
+    assert shared[1] > 17  # together they take another way, so that they share routes
+    names = compile_edition("usa").notation.tracks
+    helpful = {names[track] for track in seen.helpful_tracks(*(it.index for it in held))}
+    assert {"Denver-Salt Lake City (red)", "Denver-Salt Lake City (yellow)"} <= helpful
+    assert "Atlanta-Miami" not in helpful
 
 
 def needs_of_each(game: tl.Game, seat: int, tickets: list[HeldTicket]) -> list[tl.TicketNeeds]:

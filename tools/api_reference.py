@@ -27,6 +27,8 @@ MODULES = (
     "trunkline.bots",
     "trunkline.analysis",
     "trunkline.arena",
+    "trunkline.features",
+    "trunkline.env",
 )
 INTRODUCTION = """\
 # API reference

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from functools import cached_property
 from pathlib import Path
 from threading import Lock
 
 from trunkline.core.mechanisms import compile_table
 from trunkline.editions import Edition, load
+from trunkline.features import Layout
 from trunkline.notation import Move, Notation, held_ticket
 
 __all__ = ["CompiledEdition", "Origin", "compile_edition"]
@@ -25,6 +27,11 @@ class CompiledEdition:
 
     def __reduce__(self) -> tuple[object, ...]:
         return compile_edition, (self.edition,)
+
+    @cached_property
+    def layout(self) -> Layout:
+        """How the features of its positions are laid out."""
+        return Layout(self.table)
 
     @property
     def moves(self) -> list[Move]:

@@ -5,12 +5,22 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from trunkline.compiled_edition import CompiledEdition, Origin, checked_seed
 from trunkline.core.position import Position
 from trunkline.editions import Edition
+from trunkline.features import FeatureForm
 from trunkline.notation import HeldTicket, Move
 from trunkline.rides import Ride, RideStep, best_rides
-from trunkline.ticket_needs import TicketNeeds, plain_needs, plain_needs_of_each, ticket_needs
+from trunkline.ticket_needs import (
+    TicketNeeds,
+    helpful_tracks,
+    plain_needs,
+    plain_needs_of_each,
+    ticket_needs,
+)
 
 if TYPE_CHECKING:
     from trunkline.game import Game
@@ -130,6 +140,22 @@ class Observation(Position[Move]):
         return plain_needs_of_each(
             self.edition, tickets, partial(self._needs_of_each, self.own_seat)
         )
+
+    def helpful_tracks(self, *tickets: int) -> tuple[int, ...]:
+        """The tracks that the seat may claim and that help at least one of these tickets.
+
+        A track helps a ticket that needs fewer trains once the seat has claimed it, unless the
+        trains for both are more than three above what the ticket needs now.
+        """
+        return helpful_tracks(self.edition, tickets, partial(self._helpful_tracks, self.own_seat))
+
+    def features(self, form: FeatureForm = "uint8") -> NDArray[np.generic]:
+        """What the seat knows as numbers for learning programs: see `trunkline.features`."""
+        return self._compiled.layout.read(self, self.own_seat, form)
+
+    def mask(self) -> NDArray[np.bool_]:
+        """For every numbered move, whether the seat may play it now."""
+        return self._compiled.layout.mask(self, self.own_seat)
 
     def sample(self, seed: int = 0) -> Game:
         """A full game that agrees with everything the seat knows; the same for the same seed."""

@@ -11,7 +11,14 @@ from trunkline.compiled_edition import CompiledEdition
 from trunkline.editions import Edition
 from trunkline.notation import HeldTicket
 
-__all__ = ["LONG_DETOUR", "TicketNeeds", "plain_needs", "plain_needs_of_each", "ticket_needs"]
+__all__ = [
+    "LONG_DETOUR",
+    "TicketNeeds",
+    "helpful_tracks",
+    "plain_needs",
+    "plain_needs_of_each",
+    "ticket_needs",
+]
 
 # A way that takes this many more trains than the best one is a setback.
 LONG_DETOUR = 3
@@ -64,6 +71,15 @@ def plain_needs_of_each(
     """The same fields for each ticket in the network for all of them."""
     found = find([_checked_ticket(edition, ticket) for ticket in chosen])
     return [_with_city_names(edition, needs) for needs in found]
+
+
+def helpful_tracks(
+    edition: Edition,
+    chosen: Sequence[int],
+    find: Callable[[Sequence[int], int], tuple[int, ...]],
+) -> tuple[int, ...]:
+    """The tracks that help one of these tickets without a detour that is too long."""
+    return find([_checked_ticket(edition, ticket) for ticket in chosen], LONG_DETOUR)
 
 
 def _with_city_names(edition: Edition, found: dict[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,5 @@
 from libc.stdint cimport uint8_t, uint16_t
+from trunkline.core.fields cimport Fields, View
 from trunkline.core.move_blocks cimport MoveBlocks
 from trunkline.core.report cimport MoveReport
 from trunkline.core.state cimport State
@@ -36,3 +37,11 @@ cdef int _rule_to_refresh(const TableData* t, const State* s) noexcept nogil
 cdef void _refresh(const TableData* t, State* s, MoveReport* report) noexcept nogil
 cdef int _broken_rule(const TableData* t, const State* s) noexcept nogil
 cdef bint _refresh_can_help(const TableData* t, const State* s) noexcept nogil
+
+cdef int add_fields(Fields fields) except -1
+cdef void _write_hand(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_hand_sizes(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_known(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_display(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_discards(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_deck_size(const View* view, uint8_t* out) noexcept nogil

@@ -21,10 +21,11 @@ from cython.cimports.trunkline.core.codes import (
     TURN_OVER,
     WRONG_PHASE,
 )
+from cython.cimports.trunkline.core.fields import card_kinds, seat_after
 from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.report import NO_RULE
 from cython.cimports.trunkline.core.splitmix64 import take_any
-from cython.cimports.trunkline.core.state import DISPLAY, NO_CARD
+from cython.cimports.trunkline.core.state import DISPLAY, MAX_SEATS, NO_CARD
 from cython.cimports.trunkline.core.table import (
     ANY_COLOR,
     MAX_REFRESH,
@@ -339,3 +340,54 @@ def _refresh_can_help(t, s):
         limit = t.refresh_count[rule] - 1
         usable += pools[rule] if pools[rule] < limit else limit
     return usable >= (total if total < DISPLAY else DISPLAY)
+
+
+def add_fields(fields):
+    """Add what a seat knows of the train cards to its features."""
+    d = cython.address(fields.table.data)
+    kinds: cython.int = card_kinds(d)
+    fields.add("hand", ("card",), (kinds,), 10, "the viewer's cards", _write_hand)
+    fields.add("hand_sizes", ("seat",), (MAX_SEATS,), 10, "cards in hand", _write_hand_sizes)
+    fields.add(
+        "known",
+        ("seat", "card"),
+        (MAX_SEATS, kinds),
+        10,
+        "cards that everyone knows to be in the hand",
+        _write_known,
+    )
+    fields.add("display", ("card",), (kinds,), DISPLAY, "the face-up cards", _write_display)
+    fields.add("discards", ("card",), (kinds,), 10, "the discard pile", _write_discards)
+    fields.add("deck_size", (), (), 100, "cards left in the deck", _write_deck_size)
+
+
+def _write_hand(view, out):
+    memcpy(out, view.s.hands[view.seat], card_kinds(view.t))
+
+
+def _write_hand_sizes(view, out):
+    i: cython.int
+    for i in range(view.s.seats):
+        out[i] = view.s.hand_size[seat_after(view, i)]
+
+
+def _write_known(view, out):
+    kinds: cython.int = card_kinds(view.t)
+    i: cython.int
+    for i in range(view.s.seats):
+        memcpy(out + i * kinds, view.s.known[seat_after(view, i)], kinds)
+
+
+def _write_display(view, out):
+    place: cython.int
+    for place in range(DISPLAY):
+        if view.s.display[place] != NO_CARD:
+            out[view.s.display[place]] += 1
+
+
+def _write_discards(view, out):
+    memcpy(out, view.s.discards, card_kinds(view.t))
+
+
+def _write_deck_size(view, out):
+    out[0] = view.s.deck_size

@@ -1,6 +1,7 @@
 from libc.stdint cimport uint16_t
 from trunkline.core.codes cimport MOVE_KINDS, PHASES, TIE_BREAKS
 from trunkline.core.components cimport Components
+from trunkline.core.fields cimport Fields
 from trunkline.core.move_blocks cimport MoveBlocks
 from trunkline.core.report cimport MoveReport
 from trunkline.core.score cimport Score, SeatValue
@@ -30,6 +31,10 @@ cdef int lay_out(Table table, State* s, object layout) except -1
 cdef void count_turn_moves(const TableData* t, const State* s, int seat, MoveBlocks* blocks) noexcept nogil
 cdef bint follow_claim(const TableData* t, State* s, int seat) noexcept nogil
 cdef void score_seat(const TableData* t, const State* s, int seat, const Components* components, Score* out) noexcept nogil
+cdef void complete_tickets(const TableData* t, const State* s, int seat, const Components* components, Score* out) noexcept nogil
+cdef int points_so_far(const TableData* t, const State* s, int seat) noexcept nogil
+cdef int affected_by(const TableData* t, const State* s, int kind, int seat) noexcept nogil
+cdef int add_fields(Fields fields) except -1
 cdef void compare_seats(const TableData* t, const State* s, Score* scores) noexcept nogil
 
 cdef int _add_row(int kind, CheckMove check, PlayMove play, ListMoves list_moves, NthMove nth) except -1

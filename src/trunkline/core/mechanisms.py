@@ -207,17 +207,54 @@ count_in_phase[RIDE] = passengers.count_ride_steps
 
 
 def score_seat(t, s, seat, components, out):
-    """Score what depends on one seat only. Stations build on the tickets scored before."""
+    """Score what depends on one seat only."""
     routes.score_seat(t, s, seat, components, out)
-    tickets.score_seat(t, s, seat, components, out)
-    if t.stations:
-        stations.score_seat(t, s, seat, components, out)
+    complete_tickets(t, s, seat, components, out)
     if t.passengers:
         passengers.score_seat(t, s, seat, components, out)
     if t.longest_path_bonus:
         bonuses.measure_path(t, s, seat, components, out)
     if t.most_connected_cities_bonus:
         bonuses.count_connected_cities(t, s, seat, components, out)
+
+
+def complete_tickets(t, s, seat, components, out):
+    """Score a seat's tickets. Stations build on the tickets scored before."""
+    tickets.score_seat(t, s, seat, components, out)
+    if t.stations:
+        stations.score_seat(t, s, seat, components, out)
+
+
+def points_so_far(t, s, seat):
+    """The points of a seat that everyone can count before the end."""
+    return s.route_points[seat] + s.merchandise[seat]
+
+
+def affected_by(t, s, kind, seat):
+    """The seats, as bits, whose tickets a move of this kind by a seat may complete."""
+    if kind != CLAIM and kind != PAY_TUNNEL and kind != BUILD_STATION and kind != KEEP:
+        return 0
+    # A station may lend any track that a rival claims later.
+    return (1 << s.seats) - 1 if t.stations else 1 << seat
+
+
+def add_fields(fields):
+    """Add what a seat knows of every mechanism to its features."""
+    d = cython.address(fields.table.data)
+    cards.add_fields(fields)
+    routes.add_fields(fields)
+    tickets.add_fields(fields)
+    if d.tunnel_cards:
+        tunnels.add_fields(fields)
+    if d.stations:
+        stations.add_fields(fields)
+    if d.passengers:
+        passengers.add_fields(fields)
+    if d.meeples:
+        meeples.add_fields(fields)
+    if d.passengers or d.meeples:
+        routes.add_claimed_field(fields)
+    return 0
 
 
 def compare_seats(t, s, scores):

@@ -1,4 +1,5 @@
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
+from trunkline.core.fields cimport Fields, View
 from trunkline.core.move_blocks cimport MoveBlocks
 from trunkline.core.report cimport MoveReport
 from trunkline.core.score cimport Score
@@ -27,3 +28,8 @@ cdef void _score_color(const TableData* t, const State* s, int color, Score* sco
 cdef void _finish_end(State* s) noexcept nogil
 cdef int _place(const TableData* t, const State* s) noexcept nogil
 cdef int _colors_at(const TableData* t, const State* s, int place) noexcept nogil
+
+cdef int add_fields(Fields fields) except -1
+cdef void _write_meeples(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_collected(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_ends(const View* view, uint8_t* out) noexcept nogil

@@ -18,11 +18,13 @@ from cython.cimports.trunkline.core.codes import (
     TAKE_MEEPLE,
     WRONG_PHASE,
 )
+from cython.cimports.trunkline.core.fields import seat_after
 from cython.cimports.trunkline.core.meeples import Bag
 from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.report import NO_COLOR
 from cython.cimports.trunkline.core.splitmix64 import below
-from cython.cimports.trunkline.core.table import ANY_COLOR, add_move
+from cython.cimports.trunkline.core.state import MAX_SEATS, NO_TRACK
+from cython.cimports.trunkline.core.table import ANY_COLOR, MAX_PLACES, add_move
 
 
 def read_edition(table):
@@ -247,3 +249,38 @@ def total_collected(t, s, seat, score):
     for color in range(t.meeple_colors):
         total += s.collected[seat][color]
     return total
+
+
+def add_fields(fields):
+    """Add the meeples on the board and those taken to a seat's features."""
+    colors: cython.int = fields.table.data.meeple_colors
+    areas: cython.int = len(fields.table.edition.board.places)
+    fields.add("meeples", ("area", "color"), (areas, colors), 3, "meeples there", _write_meeples)
+    fields.add(
+        "collected", ("seat", "color"), (MAX_SEATS, colors), 5, "meeples taken", _write_collected
+    )
+    fields.add("ends", ("end",), (2,), 1, "ends of the claimed track to choose at", _write_ends)
+
+
+def _write_meeples(view, out):
+    color: cython.int
+    area: cython.int
+    colors: cython.int = view.t.meeple_colors
+    for area in range(MAX_PLACES):
+        if view.t.meeple_spots[area]:
+            for color in range(colors):
+                here: uint64_t = view.s.meeples[color] & view.t.meeple_spots[area]
+                out[area * colors + color] = popcount(here)
+
+
+def _write_collected(view, out):
+    i: cython.int
+    for i in range(view.s.seats):
+        taken = view.s.collected[seat_after(view, i)]
+        memcpy(out + i * view.t.meeple_colors, taken, view.t.meeple_colors)
+
+
+def _write_ends(view, out):
+    if view.s.claimed != NO_TRACK:
+        out[0] = view.s.ends & 1
+        out[1] = view.s.ends >> 1 & 1

@@ -1,4 +1,5 @@
-from libc.stdint cimport uint16_t, uint64_t
+from libc.stdint cimport uint16_t, uint64_t, uint8_t
+from trunkline.core.fields cimport Fields, View
 from trunkline.core.bits cimport Bits
 from trunkline.core.components cimport Components
 from trunkline.core.move_blocks cimport MoveBlocks
@@ -60,3 +61,11 @@ cdef uint64_t _reach(const TableData* t, uint64_t cities, Bits tracks, bint one_
 # The city where a step of a ride begins.
 cdef inline int step_start(const TableData* t, const MoveData* move) noexcept nogil:
     return t.track[move.subject].b if move.cards else t.track[move.subject].a
+
+cdef int add_fields(Fields fields) except -1
+cdef void _write_passengers(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_unplaced(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_tokens(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_merchandise(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_ride(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_ridden(const View* view, uint8_t* out) noexcept nogil

@@ -32,8 +32,9 @@ from cython.cimports.trunkline.core.codes import (
     TURN_OVER,
     WRONG_PHASE,
 )
+from cython.cimports.trunkline.core.fields import at_most, seat_after, spread
 from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.state import GONE, HOME, MAX_PASSENGERS
+from cython.cimports.trunkline.core.state import GONE, HOME, MAX_PASSENGERS, MAX_SEATS
 from cython.cimports.trunkline.core.table import (
     ANY_COLOR,
     across,
@@ -540,3 +541,57 @@ def score_seat(t, s, seat, components, out):
 def merchandise_points(t, s, seat, score):
     """The points for merchandise, to break ties."""
     return s.merchandise[seat]
+
+
+def add_fields(fields):
+    """Add passengers and merchandise to a seat's features."""
+    cities: cython.int = fields.table.data.cities
+    tracks: cython.int = fields.table.data.tracks
+    by_seat = (MAX_SEATS,)
+    fields.add(
+        "passengers", ("seat", "city"), (MAX_SEATS, cities), 1, "its passengers", _write_passengers
+    )
+    fields.add("unplaced", ("seat",), by_seat, 3, "passengers it can still place", _write_unplaced)
+    fields.add("tokens", ("city",), (cities,), 4, "merchandise left there", _write_tokens)
+    fields.add("merchandise", ("seat",), by_seat, 100, "points for merchandise", _write_merchandise)
+    fields.add("ride", ("city",), (cities,), 1, "where the riding passenger is", _write_ride)
+    fields.add("ridden", ("track",), (tracks,), 1, "tracks used by that ride", _write_ridden)
+
+
+def _write_passengers(view, out):
+    i: cython.int
+    number: cython.int
+    for i in range(view.s.seats):
+        for number in range(MAX_PASSENGERS):
+            city: cython.int = view.s.passengers[seat_after(view, i)][number]
+            if city != HOME and city != GONE:
+                out[i * view.t.cities + city] = 1
+
+
+def _write_unplaced(view, out):
+    i: cython.int
+    number: cython.int
+    for i in range(view.s.seats):
+        for number in range(MAX_PASSENGERS):
+            out[i] += view.s.passengers[seat_after(view, i)][number] == HOME
+
+
+def _write_tokens(view, out):
+    city: cython.int
+    for city in range(view.t.cities):
+        out[city] = bits.count_common(view.s.tokens, view.t.city_tokens[city])
+
+
+def _write_merchandise(view, out):
+    i: cython.int
+    for i in range(view.s.seats):
+        out[i] = at_most(view.s.merchandise[seat_after(view, i)])
+
+
+def _write_ride(view, out):
+    if view.s.phase == RIDE:
+        out[view.s.ride_at] = 1
+
+
+def _write_ridden(view, out):
+    spread(view.s.ridden, view.t.tracks, out)

@@ -30,7 +30,7 @@ from cython.cimports.trunkline.core.report import (
     NO_SLOT,
     MoveReport,
 )
-from cython.cimports.trunkline.core.scoring import BY_TOTAL, Score, Scores
+from cython.cimports.trunkline.core.scoring import BY_TOTAL, Scores
 from cython.cimports.trunkline.core.state import (
     DISPLAY,
     MAX_TICKETS,
@@ -344,6 +344,20 @@ class Position:
             found.append(_plain_needs(cython.address(each[number])))
         return found
 
+    def _helpful_tracks(self, seat, chosen, detour):
+        """The tracks that help one of these tickets without a longer `detour`, in trains."""
+        wanted: bits.Bits = _bits_of(chosen)
+        found = cython.declare(bits.Bits)
+        ticket_needs.find_helpful(
+            cython.address(self.table.data),
+            cython.address(self.state),
+            self._checked_seat(seat),
+            cython.address(wanted),
+            detour,
+            cython.address(found),
+        )
+        return _members(found)
+
     def _score(self, barred=0):
         """Every seat's score, the winners as bits, and the tie-break that decided.
 
@@ -533,15 +547,12 @@ class Position:
 
     def completed_tickets(self, seat):
         """The numbers of a seat's tickets that its tracks and stations complete now."""
-        score = cython.declare(Score)
         who: cython.int = self._checked_seat(seat)
-        scoring.score_seat(
-            cython.address(self.table.data),
-            cython.address(self.state),
-            who,
-            cython.address(score),
+        return _members(
+            scoring.completed_tickets(
+                cython.address(self.table.data), cython.address(self.state), who
+            )
         )
-        return _members(score.done)
 
     def open_tracks(self, seat):
         """The tracks a seat may still claim, regardless of its trains and cards."""

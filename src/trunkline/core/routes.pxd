@@ -1,4 +1,5 @@
-from libc.stdint cimport uint16_t
+from libc.stdint cimport uint16_t, uint8_t
+from trunkline.core.fields cimport Fields, View
 from trunkline.core.components cimport Components
 from trunkline.core.move_blocks cimport MoveBlocks
 from trunkline.core.report cimport MoveReport
@@ -25,3 +26,11 @@ cdef void score_seat(const TableData* t, const State* s, int seat, const Compone
 
 cdef int _read_fares(Table table, list fares) except -1
 cdef int _check_closed(const TableData* t, const State* s, int seat, int track) noexcept nogil
+
+cdef int add_fields(Fields fields) except -1
+cdef int add_claimed_field(Fields fields) except -1
+cdef void _write_trains(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_route_points(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_owned(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_open(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_claimed(const View* view, uint8_t* out) noexcept nogil

@@ -16,8 +16,9 @@ from cython.cimports.trunkline.core.codes import (
     TURN,
     WRONG_PHASE,
 )
+from cython.cimports.trunkline.core.fields import at_most, seat_after, spread
 from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.state import BOTH_ENDS, COLORS
+from cython.cimports.trunkline.core.state import BOTH_ENDS, COLORS, MAX_SEATS, NO_TRACK
 from cython.cimports.trunkline.core.table import (
     ANY_COLOR,
     MAX_LENGTH,
@@ -219,3 +220,47 @@ def _check_closed(t, s, seat, track):
     if bits.overlap(s.owned[seat], t.track[track].siblings):
         return PARALLEL_OWNED
     return PARALLEL_CLOSED
+
+
+def add_fields(fields):
+    """Add what everyone sees of tracks and trains to a seat's features."""
+    tracks: cython.int = fields.table.data.tracks
+    fields.add("trains", ("seat",), (MAX_SEATS,), 45, "trains left", _write_trains)
+    fields.add(
+        "route_points", ("seat",), (MAX_SEATS,), 100, "points for routes", _write_route_points
+    )
+    fields.add("owned", ("seat", "track"), (MAX_SEATS, tracks), 1, "its tracks", _write_owned)
+    fields.add("open", ("track",), (tracks,), 1, "tracks the viewer may still claim", _write_open)
+
+
+def add_claimed_field(fields):
+    """Add the track whose claim is not completed yet, for mechanisms with choices at its ends."""
+    tracks: cython.int = fields.table.data.tracks
+    fields.add("claimed", ("track",), (tracks,), 1, "the track just claimed", _write_claimed)
+
+
+def _write_trains(view, out):
+    i: cython.int
+    for i in range(view.s.seats):
+        out[i] = view.s.trains[seat_after(view, i)]
+
+
+def _write_route_points(view, out):
+    i: cython.int
+    for i in range(view.s.seats):
+        out[i] = at_most(view.s.route_points[seat_after(view, i)])
+
+
+def _write_owned(view, out):
+    i: cython.int
+    for i in range(view.s.seats):
+        spread(view.s.owned[seat_after(view, i)], view.t.tracks, out + i * view.t.tracks)
+
+
+def _write_open(view, out):
+    spread(view.s.claimable[view.seat], view.t.tracks, out)
+
+
+def _write_claimed(view, out):
+    if view.s.claimed != NO_TRACK:
+        out[view.s.claimed] = 1

@@ -1,3 +1,4 @@
+from trunkline.core.bits cimport Bits
 from trunkline.core.score cimport Score
 from trunkline.core.state cimport MAX_SEATS, State
 from trunkline.core.table cimport TableData
@@ -13,6 +14,7 @@ cdef struct WinResult:
 
 cdef void score(const TableData* t, const State* s, Score* scores) noexcept nogil
 cdef void score_seat(const TableData* t, const State* s, int seat, Score* out) noexcept nogil
+cdef Bits completed_tickets(const TableData* t, const State* s, int seat) noexcept nogil
 cdef WinResult find_winners(const TableData* t, const State* s, const Score* scores, int eligible) noexcept nogil
 
 # All seats as bits.

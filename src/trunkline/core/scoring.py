@@ -4,6 +4,7 @@ import cython
 from cython.cimports.trunkline.core import mechanisms
 from cython.cimports.trunkline.core.codes import SCORE_PARTS
 from cython.cimports.trunkline.core.components import Components, join_tracks
+from cython.cimports.trunkline.core.score import Score
 from cython.cimports.trunkline.core.scoring import BY_TOTAL, WinResult
 
 
@@ -26,6 +27,16 @@ def score_seat(t, s, seat, out):
     join_tracks(t, s.owned[seat], cython.address(components))
     _clear(out)
     mechanisms.score_seat(t, s, seat, cython.address(components), out)
+
+
+def completed_tickets(t, s, seat):
+    """The tickets of a seat that would be completed if the game ended in this position."""
+    components = cython.declare(Components)
+    found = cython.declare(Score)
+    join_tracks(t, s.owned[seat], cython.address(components))
+    _clear(cython.address(found))
+    mechanisms.complete_tickets(t, s, seat, cython.address(components), cython.address(found))
+    return found.done
 
 
 def _clear(out):

@@ -1,4 +1,5 @@
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
+from trunkline.core.fields cimport Fields, View
 from trunkline.core.bits cimport Bits
 from trunkline.core.components cimport Components
 from trunkline.core.move_blocks cimport MoveBlocks
@@ -37,3 +38,6 @@ cdef void _borrow_tracks(const TableData* t, const State* s, int seat, const Com
 cdef void _try_stations(const TableData* t, BorrowSearch* search, uint64_t stations, const Components* components, Bits lent) noexcept nogil
 cdef void _keep_if_better(const TableData* t, BorrowSearch* search, const Components* components, Bits lent) noexcept nogil
 cdef bint _comes_before(Bits lent, Bits other) noexcept nogil
+
+cdef int add_fields(Fields fields) except -1
+cdef void _write_stations(const View* view, uint8_t* out) noexcept nogil

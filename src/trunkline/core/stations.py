@@ -21,7 +21,9 @@ from cython.cimports.trunkline.core.codes import (
     WRONG_STATION_PRICE,
 )
 from cython.cimports.trunkline.core.components import Components, component_of, join_into
+from cython.cimports.trunkline.core.fields import seat_after, spread_word
 from cython.cimports.trunkline.core.move_blocks import add_block
+from cython.cimports.trunkline.core.state import MAX_SEATS
 from cython.cimports.trunkline.core.stations import BorrowSearch
 from cython.cimports.trunkline.core.table import ANY_COLOR, across, add_payments, payments_of
 
@@ -258,3 +260,15 @@ def _comes_before(lent, other):
     word: cython.int = 0 if lent.w[0] != other.w[0] else 1
     differing: uint64_t = lent.w[word] ^ other.w[word]
     return (lent.w[word] & differing & (0 - differing)) != 0
+
+
+def add_fields(fields):
+    """Add the stations on the board to a seat's features."""
+    shape = (MAX_SEATS, fields.table.data.cities)
+    fields.add("stations", ("seat", "city"), shape, 1, "its stations", _write_stations)
+
+
+def _write_stations(view, out):
+    i: cython.int
+    for i in range(view.s.seats):
+        spread_word(view.s.stations[seat_after(view, i)], view.t.cities, out + i * view.t.cities)

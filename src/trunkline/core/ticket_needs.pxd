@@ -71,7 +71,9 @@ cdef struct TicketNeeds:
 
 cdef void find_needs(const TableData* t, const State* s, int seat, const Bits* tickets, TicketNeeds* out) noexcept nogil
 cdef void find_needs_of_each(const TableData* t, const State* s, int seat, const Bits* tickets, TicketNeeds* each) noexcept nogil
+cdef void find_helpful(const TableData* t, const State* s, int seat, const Bits* tickets, int detour, Bits* out) noexcept nogil
 
+cdef void _add_helpful(const TableData* t, Resources* use, int ticket, int detour, Bits* out) noexcept nogil
 cdef void _find_network(const TableData* t, const State* s, int seat, const Bits* tickets, Way* ways, TicketNeeds* out) noexcept nogil
 cdef void _read_resources(const TableData* t, const State* s, int seat, Resources* use) noexcept nogil
 cdef void _add_future(const TableData* t, const State* s, int rival, Bits* future) noexcept nogil

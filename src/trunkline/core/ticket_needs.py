@@ -52,6 +52,46 @@ def find_needs_of_each(t, s, seat, tickets, each):
             _count_way(t, s, seat, cython.address(ways[ticket]), cython.address(each[ticket]))
 
 
+def find_helpful(t, s, seat, tickets, detour, out):
+    """The claimable tracks that help one of these tickets.
+
+    A track helps if the ticket needs fewer trains once it is claimed, and both together are at most
+    `detour` more than the ticket needs now.
+    """
+    use = cython.declare(Resources)
+    _read_resources(t, s, seat, cython.address(use))
+    out.w[0] = out.w[1] = 0
+    left = tickets[0]
+    while not bits.is_empty(left):
+        _add_helpful(t, cython.address(use), bits.pop(cython.address(left)), detour, out)
+
+
+def _add_helpful(t, use, ticket, detour, out):
+    """Add the tracks that help one ticket, each tried as if it were the seat's."""
+    way = cython.declare(Way)
+    possible: cython.bint = False
+    if not _find_way(t, use, ticket, cython.address(way), cython.address(possible)):
+        return
+    fewest: cython.int = way.cost // PER_TRAIN
+    if not possible or fewest == 0:
+        return
+    left = use.claimable
+    bits.remove_all(cython.address(left), out[0])
+    while not bits.is_empty(left):
+        track: cython.int = bits.pop(cython.address(left))
+        length: cython.int = t.track[track].length
+        if length > use.trains:
+            continue
+        bits.add(cython.address(use.free), track)
+        use.trains -= length
+        _find_way(t, use, ticket, cython.address(way), cython.address(possible))
+        use.trains += length
+        bits.remove(cython.address(use.free), track)
+        rest: cython.int = way.cost // PER_TRAIN
+        if possible and rest < fewest and rest + length <= fewest + detour:
+            bits.add(out, track)
+
+
 def _find_network(t, s, seat, tickets, ways, out):
     """The way of each ticket, and what all of them need.
 

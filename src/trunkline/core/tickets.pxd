@@ -1,4 +1,5 @@
-from libc.stdint cimport uint16_t
+from libc.stdint cimport uint16_t, uint8_t
+from trunkline.core.fields cimport Fields, View
 from trunkline.core.components cimport Components
 from trunkline.core.move_blocks cimport MoveBlocks
 from trunkline.core.report cimport MoveReport
@@ -46,3 +47,11 @@ cdef void _offer(const TableData* t, State* s, int seat, int first, int second) 
 cdef void _offer_from(const TableData* t, State* s, int seat, int deck, int n) noexcept nogil
 cdef void _put_at_bottom(const TableData* t, State* s, int ticket) noexcept nogil
 cdef void _forget_tickets(State* s, int seat, int chosen, int offered) noexcept nogil
+
+cdef int add_fields(Fields fields) except -1
+cdef void _write_tickets(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_completed(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_offer(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_located(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_ticket_counts(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_ticket_decks(const View* view, uint8_t* out) noexcept nogil

@@ -27,9 +27,10 @@ from cython.cimports.trunkline.core.codes import (
     WRONG_PHASE,
 )
 from cython.cimports.trunkline.core.components import joined
+from cython.cimports.trunkline.core.fields import seat_after, spread
 from cython.cimports.trunkline.core.move_blocks import add_block
 from cython.cimports.trunkline.core.splitmix64 import below
-from cython.cimports.trunkline.core.state import MAX_DECKS, MAX_OFFER, NO_TICKET
+from cython.cimports.trunkline.core.state import MAX_DECKS, MAX_OFFER, MAX_SEATS, NO_TICKET
 from cython.cimports.trunkline.core.table import ANY_COLOR, add_move, add_single_move
 
 
@@ -448,3 +449,65 @@ def _forget_tickets(s, seat, chosen, offered):
         for i in range(s.offer_size[seat]):
             if rival != seat and offered >> i & 1:
                 bits.remove(cython.address(s.located[rival]), s.offer[seat][i])
+
+
+def add_fields(fields):
+    """Add what a seat knows of the tickets to its features."""
+    tickets: cython.int = fields.table.data.tickets
+    decks: cython.int = fields.table.data.decks
+    by_seat = (MAX_SEATS, tickets)
+    fields.add(
+        "tickets", ("seat", "ticket"), by_seat, 1, "tickets it is known to hold", _write_tickets
+    )
+    fields.add("completed", ("ticket",), (tickets,), 1, "completed by the viewer", _write_completed)
+    fields.add(
+        "offer", ("place", "ticket"), (MAX_OFFER, tickets), 1, "offered to the viewer", _write_offer
+    )
+    fields.add(
+        "located", ("ticket",), (tickets,), 1, "tickets the viewer can locate", _write_located
+    )
+    fields.add(
+        "ticket_counts",
+        ("seat", "deck"),
+        (MAX_SEATS, decks),
+        5,
+        "tickets kept",
+        _write_ticket_counts,
+    )
+    fields.add("ticket_decks", ("deck",), (decks,), 30, "tickets left", _write_ticket_decks)
+
+
+def _write_tickets(view, out):
+    tickets: cython.int = view.t.tickets
+    located = view.s.located[view.seat]
+    i: cython.int
+    spread(view.s.held[view.seat], tickets, out)
+    for i in range(1, view.s.seats):
+        rival: cython.int = seat_after(view, i)
+        spread(bits.common(view.s.held[rival], located), tickets, out + i * tickets)
+
+
+def _write_completed(view, out):
+    spread(view.completed, view.t.tickets, out)
+
+
+def _write_offer(view, out):
+    place: cython.int
+    for place in range(view.s.offer_size[view.seat]):
+        out[place * view.t.tickets + view.s.offer[view.seat][place]] = 1
+
+
+def _write_located(view, out):
+    spread(view.s.located[view.seat], view.t.tickets, out)
+
+
+def _write_ticket_counts(view, out):
+    i: cython.int
+    deck: cython.int
+    for i in range(view.s.seats):
+        for deck in range(view.t.decks):
+            out[i * view.t.decks + deck] = view.s.ticket_count[seat_after(view, i)][deck]
+
+
+def _write_ticket_decks(view, out):
+    memcpy(out, view.s.ticket_size, view.t.decks)

@@ -1,4 +1,5 @@
-from libc.stdint cimport uint16_t
+from libc.stdint cimport uint16_t, uint8_t
+from trunkline.core.fields cimport Fields, View
 from trunkline.core.move_blocks cimport MoveBlocks
 from trunkline.core.report cimport MoveReport
 from trunkline.core.state cimport State
@@ -21,3 +22,9 @@ cdef void _turn_cards(const TableData* t, State* s, int color, MoveReport* repor
 cdef void _succeed(const TableData* t, State* s, int seat, MoveReport* report) noexcept nogil
 cdef void _discard_turned(State* s) noexcept nogil
 cdef int _paid_color(const TableData* t, const State* s) noexcept nogil
+
+cdef int add_fields(Fields fields) except -1
+cdef void _write_tunnel(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_tunnel_paid(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_turned(const View* view, uint8_t* out) noexcept nogil
+cdef void _write_extra(const View* view, uint8_t* out) noexcept nogil

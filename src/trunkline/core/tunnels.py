@@ -17,8 +17,9 @@ from cython.cimports.trunkline.core.codes import (
     WRONG_EXTRA,
     WRONG_PHASE,
 )
+from cython.cimports.trunkline.core.fields import card_kinds
 from cython.cimports.trunkline.core.move_blocks import add_block
-from cython.cimports.trunkline.core.state import COLORS, NO_CARD, NO_MOVE
+from cython.cimports.trunkline.core.state import COLORS, MAX_TURNED, NO_CARD, NO_MOVE
 from cython.cimports.trunkline.core.table import ANY_COLOR, add_payments, add_single_move
 
 
@@ -169,3 +170,36 @@ def _paid_color(t, s):
     """The colour of the announced cards; COLORS if they are locomotives only."""
     color: cython.int = t.move[s.tunnel_claim].color
     return COLORS if color == ANY_COLOR else color
+
+
+def add_fields(fields):
+    """Add the tunnel that is being claimed to a seat's features."""
+    tracks: cython.int = fields.table.data.tracks
+    kinds: cython.int = card_kinds(cython.address(fields.table.data))
+    fields.add("tunnel", ("track",), (tracks,), 1, "the tunnel being claimed", _write_tunnel)
+    fields.add("tunnel_paid", ("card",), (kinds,), 10, "cards offered for it", _write_tunnel_paid)
+    fields.add("turned", ("card",), (kinds,), MAX_TURNED, "cards turned for it", _write_turned)
+    fields.add("extra", (), (), MAX_TURNED, "extra cards that it costs", _write_extra)
+
+
+def _write_tunnel(view, out):
+    if view.s.tunnel_claim != NO_MOVE:
+        out[view.t.move[view.s.tunnel_claim].subject] = 1
+
+
+def _write_tunnel_paid(view, out):
+    if view.s.tunnel_claim != NO_MOVE:
+        move = cython.address(view.t.move[view.s.tunnel_claim])
+        if move.color != ANY_COLOR:
+            out[move.color] = move.cards
+        out[LOCOMOTIVE] = move.locomotives
+
+
+def _write_turned(view, out):
+    i: cython.int
+    for i in range(view.s.turned_size):
+        out[view.s.turned[i]] += 1
+
+
+def _write_extra(view, out):
+    out[0] = view.s.extra
