@@ -14,6 +14,7 @@ import hashlib
 import resource
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import count
 from math import fsum
 from pathlib import Path
 from statistics import fmean
@@ -41,6 +42,8 @@ SOURCES = ("core", "bots/planning", "bots/search", "bots/planner.py", "bots/expe
 SEED = 2026
 CURVE = (0.05, 0.2, 0.8, 3.2)
 LADDER = (0.1, 0.5, 2.0)
+TIMES = (0.05, 0.1, 0.5, 1.0)
+TIMED = 60  # decisions for each of these times
 OTHERS = [edition for edition in editions() if edition != "usa"]
 
 
@@ -86,7 +89,7 @@ BY_EDITION = [
     Match(edition, 2, seconds, "planner", 20) for edition in editions() for seconds in LADDER
 ]
 # Matches with a goal come first.
-MATCHES = [*AGAINST_PLANNER_1, *FOUR_SEATS, *BY_TIME, *BY_EDITION]
+GROUPS = ([*AGAINST_PLANNER_1, *FOUR_SEATS], BY_TIME, BY_EDITION)
 
 
 def main() -> None:
@@ -101,10 +104,10 @@ def main() -> None:
     results = read_results(options.kept)
     if options.renew:
         results = {key: played for key, played in results.items() if played.bots == bots_hash()}
-    wanted = [match for match in MATCHES if options.only in match.key]
     deadline = monotonic() + 60 * options.minutes
-    for match in wanted:
-        play_match(match, results, options.kept, deadline)
+    for group in GROUPS:
+        wanted = [match for match in group if options.only in match.key]
+        play_matches(wanted, results, options.kept, deadline)
     plot_curve(results, options.picture)
     options.out.write_text("\n".join(page(results)) + "\n", encoding="utf-8")
     print(f"wrote {options.out}")
@@ -134,28 +137,42 @@ def bots_hash() -> str:
     return found.hexdigest()
 
 
-def play_match(match: Match, results: dict[str, Played], kept: Path, deadline: float) -> None:
-    """Play the deals of a match that are missing, as long as there is time."""
-    played = results.setdefault(match.key, Played(bots_hash()))
-    while len(played.wins) < match.deals and monotonic() < deadline:
-        lineup = [match.expert, *[match.rival] * (match.seats - 1)]
-        found = tournament(
-            lineup,
-            match.edition,
-            match.seats,
-            games=1,  # in every seating
-            seed=SEED + len(played.wins),
-            workers=0,
-            limit=10 * match.seconds + 10,
-        )
-        if found.interrupted or found.forfeits:
-            sys.exit(f"{match.key} was interrupted; what was played before is kept")
-        seats = [result.game.names.index(match.expert) for result in found.game_results]
-        games = list(zip(found.game_results, seats, strict=True))
-        played.wins.append(fsum(result.wins[seat] for result, seat in games))
-        played.margins.append(fmean(margin(result, seat) for result, seat in games))
+def play_matches(
+    matches: Sequence[Match], results: dict[str, Played], kept: Path, deadline: float
+) -> None:
+    """Play the deals that are missing, as long as there is time.
+
+    All matches advance at the same rate, so that a short run tells something about each of them.
+    """
+    deals = [(deal / match.deals, deal, match) for match in matches for deal in range(match.deals)]
+    for _, deal, match in sorted(deals, key=lambda found: found[0]):
+        played = results.setdefault(match.key, Played(bots_hash()))
+        if deal < len(played.wins):
+            continue
+        if monotonic() > deadline:
+            return
+        play_deal(match, played)
         write_results(results, kept)
         print(f"{match.key}: {share_text(match, played)} of {games_of(match, played)}", flush=True)
+
+
+def play_deal(match: Match, played: Played) -> None:
+    """Play the next deal of a match in every seating."""
+    found = tournament(
+        [match.expert, *[match.rival] * (match.seats - 1)],
+        match.edition,
+        match.seats,
+        games=1,  # in every seating
+        seed=SEED + len(played.wins),
+        workers=0,
+        limit=10 * match.seconds + 10,
+    )
+    if found.interrupted or found.forfeits:
+        sys.exit(f"{match.key} was interrupted; what was played before is kept")
+    seats = [result.game.names.index(match.expert) for result in found.game_results]
+    games = list(zip(found.game_results, seats, strict=True))
+    played.wins.append(fsum(result.wins[seat] for result, seat in games))
+    played.margins.append(fmean(margin(result, seat) for result, seat in games))
 
 
 def margin(result: GameResult, seat: int) -> int:
@@ -228,31 +245,44 @@ def table(matches: Sequence[Match], results: dict[str, Played]) -> Iterator[str]
 
 
 def time_and_memory() -> Iterator[str]:
-    """How well the expert keeps its time in a whole game, and how much memory that takes."""
-    yield "| seconds a move | decisions that used it up | longest, of the time given |"
-    yield "|---|---|---|"
-    for seconds in (0.1, 0.5):
-        took = decision_times(seconds)
-        full = sum(time > 0.9 * seconds for time in took)
-        yield f"| {seconds:g} | {full} of {len(took)} | {max(took) / seconds:.1%} |"
+    """How well the expert keeps its time, and how much memory that takes."""
+    yield (
+        f"At least {TIMED} decisions for each time, in games against the planner on the USA board "
+        "with two seats. A decision that is clear ends early and does not count.\n"
+    )
+    yield "| seconds a move | decisions | median, of the time given | 95th percentile | longest |"
+    yield "|---|---|---|---|---|"
+    for seconds in TIMES:
+        shares = np.array(full_decisions(seconds)) / seconds
+        median, high = np.percentile(shares, (50, 95))
+        longest = shares.max()
+        yield f"| {seconds:g} | {len(shares)} | {median:.1%} | {high:.1%} | {longest:.1%} |"
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     yield f"\nThe process that measured all this never used more than {peak} MiB."
 
 
-def decision_times(seconds: float) -> list[float]:
-    """How long the expert took for each of its decisions in a game against the planner."""
+def full_decisions(seconds: float) -> list[float]:
+    """How long the decisions took that used up the time, in as many games as it takes."""
+    took: list[float] = []
+    for seed in count(SEED):
+        took += [time for time in decision_times(seconds, seed) if time > 0.9 * seconds]
+        if len(took) >= TIMED:
+            break
+    return took
+
+
+def decision_times(seconds: float, seed: int) -> Iterator[float]:
+    """How long the expert takes for each of its decisions in a game against the planner."""
     players = [Expert(seed=SEED, seconds=seconds), bots.make("planner")]
-    game = Game("usa", seats=2, seed=SEED)
-    took = []
+    game = Game("usa", seats=2, seed=seed)
     while not game.over:
         seat = game.seat
         observation = game.observe(seat)
         before = perf_counter()
         move = players[seat].choose(observation)
         if seat == 0:
-            took.append(perf_counter() - before)
+            yield perf_counter() - before
         game.play(move)
-    return took
 
 
 def plot_curve(results: dict[str, Played], path: Path) -> None:

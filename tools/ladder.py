@@ -17,7 +17,7 @@ from trunkline.bots.planning.engine import PlannerEngine
 from trunkline.bots.planning.engine import self_play as engine_game
 from trunkline.bots.planning.tuned_weights import Weights, weights_for
 from trunkline.compiled_edition import compile_edition
-from trunkline.editions import Edition, editions
+from trunkline.editions import Edition, editions, load
 
 PAGE = Path(__file__).parents[1] / "docs" / "ladder.md"
 SEED = 2026
@@ -120,7 +120,8 @@ def progress(effort: float) -> Iterator[str]:
     yield row("edition", "seats", "games", "wins of the planner", "equal shares")
     yield row(*["---"] * 5)
     for edition in editions():
-        for seats in (2, 4):
+        fewest, most = load(edition).rules.seats
+        for seats in range(fewest, most + 1):
             lineup = ["planner", *["planner-1"] * (seats - 1)]
             results = played(lineup, edition, seats, 2000, effort)
             found = standing(results, "planner")

@@ -6,8 +6,15 @@ from pathlib import Path
 
 import trunkline as tl
 from trunkline import bots
+from trunkline.bots.planner import Planner
+from trunkline.bots.planning.engine import PlannerEngine
 
 GOLDEN = Path(__file__).parent.parent / "golden"
+
+
+def engine_for(game: tl.Game) -> PlannerEngine:
+    """The planner that plays a game out."""
+    return PlannerEngine(game.table, Planner.weights(game.edition, game.seats))
 
 
 def short_game(edition: str = "usa", seats: int = 2, moves: int = 24, seed: int = 5) -> tl.Game:
@@ -15,6 +22,15 @@ def short_game(edition: str = "usa", seats: int = 2, moves: int = 24, seed: int 
     game = tl.Game(edition, seats, seed)
     players = [bots.make(("easy", "planner")[seat % 2], seat) for seat in range(seats)]
     for _ in range(moves):
+        game.play(players[game.seat].choose(game.observe(game.seat)))
+    return game
+
+
+def finished_game(edition: str, bot: str, seats: int = 2, seed: int = 0) -> tl.Game:
+    """A whole game between bots of one kind."""
+    game = tl.Game(edition, seats, seed)
+    players = [bots.make(bot, seat) for seat in range(seats)]
+    while not game.over:
         game.play(players[game.seat].choose(game.observe(game.seat)))
     return game
 

@@ -8,19 +8,20 @@ import pytest
 from helpers import play
 
 import trunkline as tl
-from analysis.positions import GOLDEN, coin_flip, late_game, short_game, winning_claim
+from analysis.positions import (
+    GOLDEN,
+    coin_flip,
+    engine_for,
+    late_game,
+    short_game,
+    winning_claim,
+)
 from trunkline.analysis import Analysis, AnalysisCancelled, AnalysisProgress, analyze
 from trunkline.analysis.judgement import accuracy, label_for
-from trunkline.bots.planner import Planner
-from trunkline.bots.planning.engine import PlannerEngine
 from trunkline.bots.search.engine import Search
 from trunkline.bots.search.evaluation import Evaluation
 
 GAMES = ("usa-2-03", "usa-3-01", "europe-2-07", "germany-2-03", "marklin-2-06")
-
-
-def engine_for(game: tl.Game) -> PlannerEngine:
-    return PlannerEngine(game.table, Planner.weights(game.edition, game.seats))
 
 
 def assert_adds_up(found: Analysis) -> None:
@@ -220,8 +221,14 @@ def test_a_forced_move_has_no_alternatives() -> None:
 
 
 def test_a_loss_within_the_noise_has_no_label() -> None:
-    assert label_for(0.3, 0.2, seats=2) is None
+    assert label_for(0.3, 0.11, seats=2) is None
     assert label_for(0.3, 0.01, seats=2) == "blunder"
+
+
+def test_a_label_is_that_of_what_the_loss_is_at_least() -> None:
+    assert label_for(0.16, 0.02, seats=2) == "mistake"
+    assert label_for(0.17, 0.02, seats=2) == "blunder"
+    assert label_for(0.06, 0.015, seats=2) is None
 
 
 @pytest.mark.parametrize(
@@ -245,7 +252,6 @@ def test_labels_begin_at_a_loss_that_depends_on_the_seats(
 
 def test_accuracy_is_100_without_loss_and_falls_with_it() -> None:
     assert accuracy(0, seats=2) == 100
-    assert accuracy(-0.01, seats=2) == 100
     assert 100 > accuracy(0.01, seats=2) > accuracy(0.02, seats=2) > 0
     assert accuracy(0.01, seats=4) == accuracy(0.02, seats=2)
 

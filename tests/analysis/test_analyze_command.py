@@ -38,6 +38,14 @@ def test_it_prints_luck_and_skill(record: Path) -> None:
     assert result.stderr == ""
 
 
+def test_it_says_if_there_was_too_little_time(record: Path) -> None:
+    assert "had too little time: its numbers are rough" in run(record, *BUDGET).stdout
+    record.write_text(short_game(moves=2).record(), encoding="utf-8")
+    enough = run(record, "--playouts", 5000).stdout
+    assert "too little time" not in enough
+    assert "rough" not in enough
+
+
 def test_all_lists_every_decision(record: Path) -> None:
     lines = run(record, *BUDGET, "--all").stdout.splitlines()
     numbers = [line.split()[0] for line in lines if line[:1].isdigit() and "keep" not in line]

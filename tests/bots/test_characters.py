@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from characters import CHARACTERS, RIVAL, DealStyle, play_deal, stands_out
 from helpers import EDITIONS, SEATS
+from sizes import sized
 
 import trunkline as tl
 from bots.games import bot_class, wins
@@ -29,7 +30,7 @@ def planner(name: str) -> type[Planner]:
     return found
 
 
-@each_board
+@pytest.mark.parametrize("edition", sized(["usa"], ["usa", "europe", "germany"]))
 def test_a_character_is_told_by_its_statistic(edition: str) -> None:
     measured: dict[str, list[DealStyle]] = {
         bot: [play_deal(bot, edition, 2, SEED + deal) for deal in range(DEALS)]

@@ -8,10 +8,12 @@ import pickle
 import threading
 from collections import Counter
 from collections.abc import Iterator
+from time import monotonic
 
 import pytest
 from analysis.positions import coin_flip, winning_claim
 from helpers import EDITIONS
+from sizes import sized
 
 import trunkline as tl
 from bots.games import make_bots, positions, sample_positions
@@ -20,7 +22,7 @@ from trunkline.bots.expert import CANDIDATES, Expert
 from trunkline.bots.planner import Planner
 from trunkline.bots.planning.engine import PlannerEngine
 from trunkline.bots.search.engine import Search
-from trunkline.bots.search.thinking import FIRST_ROUND, ROUND, Budget, think
+from trunkline.bots.search.thinking import Budget, think
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -47,7 +49,7 @@ def new_search(game: tl.Game, capacity: int = 400, seed: int = 5) -> Search:
 
 @each_edition
 def test_hidden_information_changes_neither_its_choice_nor_its_values(edition: str) -> None:
-    for game, seat in itertools.islice(sample_positions(edition, every=61), 0, None, 5):
+    for game, seat in itertools.islice(sample_positions(edition, every=61), 0, None, sized(12, 5)):
         seen, bot = game.observe(seat), quick(16)
         found = bot.search(seen)
         for other in others(game, seat, number=2):
@@ -112,7 +114,7 @@ def test_a_claim_that_wins_is_certain_and_taken() -> None:
 @each_edition
 def test_it_plays_legal_moves_in_every_phase_and_with_any_number_of_seats(edition: str) -> None:
     phases = set()
-    for game, seat in sample_positions(edition, every=43):
+    for game, seat in sample_positions(edition, every=sized(101, 43)):
         seen = game.observe(seat)
         assert quick(8).choose(seen) in seen.moves()
         phases.add(seen.phase)
@@ -192,15 +194,18 @@ def test_it_makes_no_more_playouts_than_it_may(playouts: int) -> None:
         assert sum(result["samples"] for result in results) <= playouts
 
 
-def test_it_stops_when_the_time_is_up() -> None:
-    """The clock is read once at the start, and once for each round."""
-    game = next(some_positions())
-    search = new_search(game)
-    clock = iter([0.0, 0.0, 0.0, 60.0])
-    think(search, Budget(seconds=59), 1, lambda: next(clock))
-    samples = search.results()[0]["samples"]
+@pytest.mark.parametrize("threads", [1, 2])
+def test_it_stops_when_the_time_is_up(threads: int) -> None:
+    search = new_search(next(some_positions()), capacity=1 << 16)
+    think(search, Budget(seconds=0.05), threads, monotonic())
     assert search.stopped
-    assert FIRST_ROUND + ROUND <= samples < FIRST_ROUND + 2 * ROUND
+
+
+def test_the_time_to_set_up_a_search_counts() -> None:
+    search = new_search(next(some_positions()))
+    think(search, Budget(seconds=59), 2, monotonic() - 60)
+    assert search.stopped
+    assert search.results()[0]["samples"] == 0
 
 
 def test_it_can_be_interrupted_and_answers_with_the_best_so_far() -> None:
@@ -271,6 +276,26 @@ def test_a_stopped_search_plays_no_more() -> None:
     search.stop()
     search.run(5, 50)
     assert search.results() == before
+
+
+def test_a_run_stops_the_search_at_its_deadline_and_not_before() -> None:
+    game = next(some_positions())
+    search, unlimited = new_search(game), new_search(game)
+    search.run(0, 20, monotonic() + 3600)
+    unlimited.run(0, 20)
+    assert not search.stopped
+    assert search.results() == unlimited.results()
+    search.run(20, 50, monotonic())
+    assert search.stopped
+    assert search.results() == unlimited.results()
+
+
+def test_the_last_move_of_a_game_has_a_deadline_too() -> None:
+    search = new_search(tl.position("usa", hands={0: "6 red"}, turns_left=1))
+    assert search.size > 1
+    search.run(0, 50, monotonic())
+    assert search.stopped
+    assert search.results()[0]["samples"] == 0
 
 
 def test_a_search_refuses_what_it_has_no_room_for() -> None:

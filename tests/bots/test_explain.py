@@ -17,7 +17,13 @@ import trunkline as tl
 from bots.games import DASH, INSTANT, bot_class, make_bots, positions, sample_positions
 from trunkline.bots import Candidate
 from trunkline.bots.explanations import explanation
-from trunkline.bots.move_reasons import MoveReason, PlannedClaim, WhyNow
+from trunkline.bots.move_reasons import (
+    CardForRoute,
+    DeckDraw,
+    MoveReason,
+    PlannedClaim,
+    WhyNow,
+)
 from trunkline.bots.planner import Planner
 from trunkline.bots.planning.candidates import Why
 from trunkline.bots.planning.engine import PlannerEngine
@@ -100,6 +106,16 @@ def test_candidates_are_sorted_by_value(name: str, edition: str) -> None:
     for _, _, candidates in thoughts(edition, name):
         values = [candidate.value for candidate in candidates]
         assert values == sorted(values, reverse=True)  # this also detects nan
+
+
+@each_edition
+def test_no_route_can_wait_for_a_second_card(edition: str) -> None:
+    ready: dict[str, set[bool]] = {"turn": set(), "second card": set()}
+    for game, _, candidates in thoughts(edition):
+        for each in candidates:
+            if isinstance(each.reason, CardForRoute | DeckDraw):
+                ready[game.phase].add(each.reason.ready > 0)
+    assert ready == {"turn": {True, False}, "second card": {False}}
 
 
 @each_edition
@@ -291,7 +307,7 @@ def test_in_the_last_turn_no_card_is_recommended_for_later(phase: str) -> None:
     found = bot_class("planner")().explain(game.observe(0))
     cards = [each.why for each in found if each.move.kind in ("take", "draw card")]
     assert cards
-    assert set(cards) == {"the last turn: cards make no difference any more"}
+    assert set(cards) == {"the last turn: cards no longer matter"}
 
 
 # All reasons

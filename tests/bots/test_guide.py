@@ -34,3 +34,18 @@ def test_the_guides_own_weights_are_complete(edition: str) -> None:
     for seats in SEATS:
         own = Guide.weights(load(edition), seats)
         assert own.keys() == weights_for(edition, seats).keys()
+
+
+@pytest.mark.parametrize("phase", ["turn", "second card"])
+def test_a_card_for_a_ticket_is_advised_before_a_card_for_points(phase: str) -> None:
+    game = tl.position(
+        "lesson",
+        phase=phase,
+        hands={0: "1 red, 1 green, 1 blue, 2 black"},
+        display="black black black red locomotive",
+        tracks={0: ["Emberley-Highfell"], 1: ["Aldermere-Dunmoor"]},
+        tickets={0: ["Brackenford-Highfell"]},
+    )
+    seen = game.observe(0)
+    assert str(Guide().choose(seen)) == "take red"
+    assert [str(one.move) for one in Guide().explain(seen)][:2] == ["take red", "take black"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pytest
 from helpers import EDITIONS
+from sizes import sized
 
 import trunkline as tl
 from bots.games import INSTANT, bot_class, sample_positions
@@ -43,7 +44,7 @@ def hidden(game: tl.Game, seat: int) -> tuple[object, ...]:
 @pytest.mark.parametrize("name", INSTANT)
 def test_hidden_information_does_not_change_what_a_bot_plays(name: str, edition: str) -> None:
     bot = bot_class(name)(seed=1)
-    for game, seat in sample_positions(edition, every=61, bot=name):
+    for game, seat in sample_positions(edition, every=sized(151, 61), bot=name):
         seen = game.observe(seat)
         views = [other.observe(seat) for other in others(game, seat)]
         assert {bot.choose(view) for view in views} == {bot.choose(seen)}

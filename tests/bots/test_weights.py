@@ -15,7 +15,7 @@ from helpers import EDITIONS, SEATS
 
 import trunkline as tl
 from bots.games import sample_positions
-from trunkline.bots.planning.engine import PlannerEngine
+from trunkline.bots.planning.engine import PlanMemory, PlannerEngine
 from trunkline.bots.planning.tuned_weights import (
     WEIGHTS_FILE,
     Weights,
@@ -89,6 +89,70 @@ def test_relevant_weights_are_those_that_make_a_difference(edition: str) -> None
         return any(new != old for new, old in zip(thoughts, expected, strict=True))
 
     assert [name for name in weights if matters(name)] == relevant_weights(edition)
+
+
+# Games that end
+
+
+ALPS = "Venezia-Zürich"  # a green tunnel of two
+
+
+def tunnel_candidates(deck: str, hand: str, **weights: float) -> list[str]:
+    """How a planner would claim a tunnel that it needs, if it has most other cards in hand."""
+    game = tl.position(
+        "europe",
+        tracks={0: ["Roma-Venezia", "Brindisi-Roma"]},
+        tickets={0: ["Zürich-Brindisi"]},
+        hands={
+            0: f"{hand}, 11 red, 12 orange, 12 yellow, 12 pink, 10 blue, 10 white, 11 black",
+            1: "rest",
+        },
+        display=["blue", "blue", "white", "white", "black"],
+        deck=deck,
+    )
+    engine = PlannerEngine(game.table, weights_for("europe", 2) | weights)
+    moves = [str(game.labels[each["move"]]) for each in engine.candidates(game, 0)]
+    return [move for move in moves if ALPS in move]
+
+
+@pytest.mark.parametrize(
+    ("deck", "hand"),
+    [
+        ("4 locomotive", "2 green"),
+        ("2 locomotive, 1 red", "2 green"),
+        ("2 green, 2 locomotive, 1 red", "2 green, 1 locomotive"),
+        ("3 locomotive, 1 red", "3 green"),
+    ],
+)
+def test_a_tunnel_that_must_fail_is_not_announced(deck: str, hand: str) -> None:
+    assert tunnel_candidates(deck, hand) == []
+
+
+@pytest.mark.parametrize(
+    ("deck", "hand"),
+    [
+        ("2 locomotive", "4 green"),
+        ("2 locomotive", "2 green, 2 locomotive"),
+        ("2 locomotive, 1 red", "4 green"),
+        ("", "2 green"),
+    ],
+)
+def test_a_tunnel_that_may_succeed_is_announced(deck: str, hand: str) -> None:
+    assert tunnel_candidates(deck, hand) == [f"claim {ALPS} 2 green"]
+
+
+def test_a_tunnel_is_not_announced_to_be_declined() -> None:
+    assert tunnel_candidates("2 locomotive", "4 green", turn_value=-1.0) == []
+
+
+def test_planners_do_not_announce_the_same_tunnels_for_ever() -> None:
+    """Here five planners had all cards in their hands but locomotives, which match every tunnel."""
+    game = tl.Game("europe", seats=5, seed=7371)
+    engine = PlannerEngine(game.table, weights_for("europe", 5))
+    memories = [PlanMemory() for _ in range(5)]
+    while not game.over:
+        game.play(game.labels[engine.choose(game, game.seat, memories[game.seat])])
+        assert len(game.played) < 1000
 
 
 # Tuning

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import hypot
 
-from trunkline.analysis.judgement import accuracy, decision_of, mean
+from trunkline.analysis.judgement import accuracy, accuracy_error, decision_of, mean_loss
 from trunkline.analysis.measurements import (
     DecisionMeasurement,
     Measurement,
@@ -146,10 +146,10 @@ class _MeasuredGame:
             self._move(index, before, after, judged[index][0])
             for index, (before, after) in enumerate(pairwise(estimates))
         )
-        gains: list[list[float]] = [[] for _ in range(self._game.seats)]
+        by_seat: list[list[tuple[Decision, float]]] = [[] for _ in range(self._game.seats)]
         for step, (decision, gain) in zip(self._steps, judged, strict=True):
             if decision is not None:
-                gains[step.seat].append(gain)
+                by_seat[step.seat].append((decision, gain))
         return Analysis(
             version=VERSION,
             edition=self._game.edition.id,
@@ -161,7 +161,7 @@ class _MeasuredGame:
             start=estimates[0],
             moves=moves,
             seats=tuple(
-                self._seat(seat, estimates[0], moves, mean(gains[seat]))
+                self._seat(seat, estimates[0], moves, by_seat[seat])
                 for seat in range(self._game.seats)
             ),
             ticket_choices=tuple(
@@ -223,12 +223,16 @@ class _MeasuredGame:
         return difference(after.wins, expected.wins)
 
     def _seat(
-        self, seat: int, start: Estimate, moves: Sequence[MoveAnalysis], mean_gain: float
+        self,
+        seat: int,
+        start: Estimate,
+        moves: Sequence[MoveAnalysis],
+        judged: Sequence[tuple[Decision, float]],
     ) -> SeatAnalysis:
         own = [move for move in moves if move.seat == seat]
         others = [move for move in moves if move.seat != seat]
-        decisions = [move.decision for move in own if move.decision is not None]
-        labels = [decision.label for decision in decisions]
+        labels = [decision.label for decision, _ in judged]
+        lost, lost_error = mean_loss(judged)
         initial = start.wins
         if self._is_dealt:
             initial = exact_shares([1 / self._game.seats] * self._game.seats)
@@ -243,11 +247,12 @@ class _MeasuredGame:
             own_luck=deal + total(move.luck[seat] for move in own),
             others_error=total(move.error[seat] for move in others),
             others_luck=total(move.luck[seat] for move in others),
-            error_standard_error=hypot(*(found.error_standard_error for found in decisions)),
+            error_standard_error=hypot(*(found.error_standard_error for found, _ in judged)),
             luck=_luck_by_source(seat, deal, own, others),
-            decisions=len(decisions),
-            mean_loss=max(0.0, mean_gain),
-            accuracy=accuracy(mean_gain, self._game.seats),
+            decisions=len(judged),
+            mean_loss=lost,
+            accuracy=accuracy(lost, self._game.seats),
+            accuracy_standard_error=accuracy_error(lost, lost_error, self._game.seats),
             inaccuracies=labels.count("inaccuracy"),
             mistakes=labels.count("mistake"),
             blunders=labels.count("blunder"),

@@ -16,7 +16,13 @@ from trunkline.bots.search.thinking import DROPPED_AT, FIRST_ROUND
 from trunkline.game import Game
 from trunkline.vocabulary import MoveKind
 
-__all__ = ["DecisionMeasurement", "Measurement", "PositionMeasurement", "win_error"]
+__all__ = [
+    "DecisionMeasurement",
+    "Measurement",
+    "PositionMeasurement",
+    "difference_error",
+    "win_error",
+]
 
 # How much is played at first, so that there is a standard error for everything.
 FIRST_PLAYOUTS = 4
@@ -24,8 +30,15 @@ FIRST_SAMPLES = 2
 # The alternative to compare with is chosen on the first samples, and measured on later ones.
 # Otherwise it would be the one that was lucky on those samples.
 SCREENING_SAMPLES = 96
+# With fewer samples, a loss is not told from luck: there is no label, and a move that the search
+# has found is not yet compared with.
+MIN_SAMPLES = 32
 # Positions get a few more playouts than their variance so far asks for, since it may still grow.
 POSITION_MARGIN = 0.95
+# How much the errors of decisions count, compared with those of positions: those of differences
+# between moves, and those of a move to which no other came close.
+COMPARISON_WEIGHT = 0.8
+SETTLED_WEIGHT = 0.5
 # More samples than this are not worth the time.
 MAX_SAMPLES = 1 << 14
 MAX_PLAYOUTS = 1 << 20
@@ -35,6 +48,11 @@ ALL_CANDIDATES = 63
 
 class Measurement(ABC):
     """Something that more playouts measure more precisely. It is used by one thread at a time."""
+
+    @property
+    @abstractmethod
+    def error(self) -> float:
+        """The standard error that more playouts are to bring down."""
 
     @abstractmethod
     def needed(self, target: float) -> int:
@@ -69,12 +87,17 @@ class PositionMeasurement(Measurement):
             self._evaluation = Evaluation(engine, game, seed, step.move.number, step.seat)
         self._next = 0
 
+    @property
+    def error(self) -> float:
+        """The standard error of the win probability of the seat with the greatest variance."""
+        return _largest_error(self.tally)
+
     def needed(self, target: float) -> int:
         """More playouts, as many as the seat with the greatest variance needs."""
         if self._next == 0:
             return FIRST_PLAYOUTS
-        wanted = _samples_for(self.tally, POSITION_MARGIN * target)
-        return max(0, min(wanted - self._next, self._next, MAX_PLAYOUTS - self._next))
+        more = _more(self._next, self.error, POSITION_MARGIN * target)
+        return min(more, self._next, MAX_PLAYOUTS - self._next)
 
     @property
     def unit(self) -> int:
@@ -112,21 +135,36 @@ class DecisionMeasurement(Measurement):
             precise=True,
         )
         self.played = self.search.moves.index(step.move.number)
-        # The candidate to compare with: the planner's choice, until the search has found a better.
-        self.best = 0
-        self._measured_from = 0  # the first sample that had no part in that choice
+        self._leader = 0  # of the first samples
+        self._measured_from = 0  # the first sample that had no part in choosing it
         self._seat = step.seat
         self._next = 0
 
+    @property
+    def error(self) -> float:
+        """The standard error of what there is to know.
+
+        While candidates are screened, that is how well the played move does. Then it is by how much
+        the others that are left do better. If there are none, the first is of less interest.
+        """
+        if not self._is_leader_measured:
+            return _largest_error(self.search.tally(self.played))
+        others = {0, self._leader} - {self.played}
+        if not others:
+            return SETTLED_WEIGHT * _largest_error(self.search.tally(self.played))
+        return COMPARISON_WEIGHT * max(difference_error(self.gain(other)) for other in others)
+
     def needed(self, target: float) -> int:
-        """More samples, as many as the played move needs; few while many moves are compared."""
+        """More samples, as many as the comparison needs; few while many moves are compared."""
         if self._next == 0:
             return FIRST_SAMPLES
-        wanted = _samples_for(self.search.tally(self.played), target)
+        more = _more(self._next - self._measured_from, self.error, target)
         most = min(self._next, MAX_SAMPLES - self._next)
         if not self._measured_from:
             most = min(most, SCREENING_SAMPLES - self._next)
-        return max(0, min(wanted - self._next, most))
+        elif not self._is_leader_measured:
+            more = MIN_SAMPLES
+        return min(more, most)
 
     @property
     def unit(self) -> int:
@@ -141,36 +179,67 @@ class DecisionMeasurement(Measurement):
             return
         self.search.drop_losers(DROPPED_AT)
         if self._next >= SCREENING_SAMPLES:
-            self.best = self.search.leader
-            self.search.drop_others({0, self.played, self.best})
+            self._leader = self.search.leader
+            self.search.drop_others({0, self.played, self._leader})
             self._measured_from = self._next
 
     def stop(self) -> None:
         """End the playouts that another thread is making."""
         self.search.stop()
 
+    @property
+    def best(self) -> int:
+        """The candidate to compare with: the planner's choice, until the search knows better."""
+        return self._leader if self._is_leader_measured else 0
+
     def gain(self, candidate: int) -> SeatTally:
         """By how much a candidate does better than the played move, for the mover.
 
-        For the candidate that the search has found, the samples by which it was found do not count.
+        For the best candidate, the samples by which it was found do not count.
         """
-        first = self._measured_from if 0 != candidate == self.best else 0
+        is_chosen = self._is_leader_measured and candidate == self._leader
+        return self._compare(candidate, self._measured_from if is_chosen else 0)
+
+    @property
+    def _is_leader_measured(self) -> bool:
+        """Whether enough was played since the leader was chosen."""
+        if not self._measured_from:
+            return False
+        return self._compare(self._leader, self._measured_from)["samples"] >= MIN_SAMPLES
+
+    def _compare(self, candidate: int, first: int) -> SeatTally:
         return self.search.compare(candidate, self.played, first)[self._seat]
 
 
 def win_error(tally: SeatTally) -> float:
-    """The standard error of a win probability.
+    """The standard error of a win probability, as if the seat had won and lost one game more.
 
-    What was seen in none of the games may still happen: the error is that of such a rare event at
-    least, about one in twice as many games.
+    What was seen in none of a few games, or in all of them, may still be otherwise.
     """
     n = tally["samples"]
+    if n == 0:
+        return 1.0
+    rate = (n * tally["win"] + 1) / (n + 2)
+    return sqrt(rate * (1 - rate) / n)
+
+
+def difference_error(tally: SeatTally) -> float:
+    """The standard error of a difference, as if each of the two had won one sample more alone.
+
+    Two moves that made the same of a few samples need not be equally good. With many samples, it
+    is the usual standard error.
+    """
+    n, mean = tally["samples"], tally["win"]
     if n < 2:
         return 1.0
-    rate = 0.5 / (n + 1)
-    return max(tally["error"], sqrt(rate * (1 - rate) / n))
+    squares = n * ((n - 1) * tally["error"] ** 2 + mean**2) + 2
+    return sqrt((squares / (n + 2) - (n * mean / (n + 2)) ** 2) / (n + 2))
 
 
-def _samples_for(tally: Sequence[SeatTally], target: float) -> int:
-    """How many samples give the win probability of every seat this standard error."""
-    return max(ceil(seat["samples"] * (win_error(seat) / target) ** 2) for seat in tally)
+def _largest_error(tally: Sequence[SeatTally]) -> float:
+    return max(map(win_error, tally))
+
+
+def _more(samples: int, error: float, target: float) -> int:
+    """How many samples more bring a standard error down to a target."""
+    return max(0, ceil(samples * ((error / target) ** 2 - 1)))

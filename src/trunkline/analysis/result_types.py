@@ -25,7 +25,11 @@ __all__ = [
 ]
 
 # Changes whenever the same record and budget may give other numbers.
-VERSION = 1
+VERSION = 4
+
+# From this standard error of a win probability on, an analysis is rough: that is twice what an
+# analysis of a minute has for two seats.
+ROUGH_ERROR = 0.04
 
 # A number for each seat.
 Vector: TypeAlias = tuple[float, ...]
@@ -139,7 +143,7 @@ class SeatAnalysis(Struct, frozen=True):
 
     `own_error` + `own_luck` + `others_error` + `others_luck` is `final` - `initial`. The opening
     deal is part of the own luck. `mean_loss` is the mean loss of its decisions, and `accuracy` is
-    100 if that is 0.
+    100 if that is 0. A seat with a label has less.
     """
 
     seat: int
@@ -155,6 +159,7 @@ class SeatAnalysis(Struct, frozen=True):
     decisions: int
     mean_loss: float
     accuracy: float
+    accuracy_standard_error: float
     inaccuracies: int
     mistakes: int
     blunders: int
@@ -178,6 +183,7 @@ class TicketChoice(Struct, frozen=True):
     best: tuple[int, ...]
     loss: float
     standard_error: float
+    label: Label | None
     hindsight_best: tuple[int, ...]
     hindsight_points: int
 
@@ -207,6 +213,11 @@ class Analysis(Struct, frozen=True):
         return max(estimate.standard_error for estimate in self.estimates)
 
     @property
+    def rough(self) -> bool:
+        """Whether there was too little time for this game."""
+        return self.standard_error > ROUGH_ERROR
+
+    @property
     def estimates(self) -> tuple[Estimate, ...]:
         """The estimates with all hands known: before the first move, and after each."""
         return (self.start, *(move.after for move in self.moves))
@@ -218,7 +229,11 @@ class Analysis(Struct, frozen=True):
     @classmethod
     def from_json(cls, data: bytes) -> Analysis:
         """An analysis from its JSON; msgspec.ValidationError if it is none."""
-        return msgspec.json.decode(data, type=cls)
+        return _decoder.decode(data)
 
     def __repr__(self) -> str:
         return f"<Analysis of {len(self.moves)} moves of {self.edition}>"
+
+
+# msgspec prepares a type at its first use, and crashes if two threads do so at the same time.
+_decoder = msgspec.json.Decoder(Analysis)

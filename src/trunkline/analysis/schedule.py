@@ -105,10 +105,13 @@ class _Run:
         return in_time and (playouts is None or self.spent < playouts)
 
     def _tasks(self, target: float) -> list[_Task]:
-        """What to play in a pass, as much as the budget allows."""
+        """What to play in a pass, as much as the budget allows.
+
+        What is least certain comes first, wherever it is in the game, since time may run out.
+        """
         most = self._budget.playouts
         tasks, planned = [], self.spent
-        for measurement in self._measurements:
+        for measurement in sorted(self._measurements, key=lambda each: -each.error):
             units = measurement.needed(target)
             if most is not None and not self._is_first:
                 units = min(units, (most - planned) // measurement.unit)

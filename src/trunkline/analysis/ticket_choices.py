@@ -30,6 +30,7 @@ def ticket_choice(game: Game, step: Step, decision: Decision | None) -> TicketCh
         best=_kept(offered, wanted),
         loss=decision.loss if decision is not None else 0.0,
         standard_error=decision.standard_error if decision is not None else 0.0,
+        label=decision.label if decision is not None else None,
         hindsight_best=_kept(offered, in_hindsight),
         hindsight_points=points(in_hindsight) - points(step.move),
     )

@@ -36,7 +36,7 @@ from trunkline.bots.planning.candidates import Why
 from trunkline.notation import Move
 from trunkline.observation import Observation
 from trunkline.ticket_needs import LONG_DETOUR
-from trunkline.vocabulary import MoveKind
+from trunkline.vocabulary import MoveKind, Phase
 
 __all__ = ["CandidateMove", "candidate_reason"]
 
@@ -110,7 +110,9 @@ class _Case:
 
     @property
     def ready(self) -> int:
-        """The number of planned routes that miss no card."""
+        """The number of planned routes that could be claimed instead: those that miss no card."""
+        if self.seen.phase != Phase.TURN:
+            return 0  # after the first card of a turn nothing can be claimed in it
         return sum(route.missing == 0 for route in self.network.routes)
 
     @property

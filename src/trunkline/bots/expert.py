@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from time import monotonic
 
 from trunkline.bots.base import Candidate
 from trunkline.bots.planned_network import PlannedNetwork
@@ -69,6 +70,7 @@ class Expert(Planner):
 
     def search(self, observation: Observation) -> Search:
         """What playouts tell about the moves of a position."""
+        started = monotonic()
         search = Search(
             self._engine(observation),
             observation,
@@ -79,7 +81,7 @@ class Expert(Planner):
         )
         self._searching = search
         try:
-            think(search, self.budget, self.threads)
+            think(search, self.budget, self.threads, started)
         finally:
             self._searching = None
         return search

@@ -118,7 +118,7 @@ def _about_cards(reason: CardReason, move: Move, edition: Edition) -> str:
             can_wait = ", and the routes you can pay for can wait" if ready else ""
             return f"{needs}; the deck may hold more than the display shows{can_wait}"
         case TooLate():
-            return "the last turn: cards make no difference any more"
+            return "the last turn: cards no longer matter"
         case _:
             assert_never(reason)
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from trunkline.bots.candidate_reasons import CandidateMove
 from trunkline.bots.earlier import Planner1
+from trunkline.bots.planning.candidates import Why
 from trunkline.bots.planning.tuned_weights import Weights
+from trunkline.notation import Move
+from trunkline.observation import Observation
 
 __all__ = ["Guide"]
 
@@ -30,3 +34,31 @@ class Guide(Planner1):
         "plan_cost_scale": 0.15,
         "ticket_discount": 0.9,
     }
+
+    def choose(self, observation: Observation) -> Move:
+        """The first of its candidates."""
+        return observation.labels[self._candidates(observation)[0]["move"]]
+
+    def _candidates(self, observation: Observation) -> list[CandidateMove]:
+        """Its candidates, best first, but cards for tickets before cards for points.
+
+        Of two cards that the plan wants, the order does not matter to the plan. Somebody who learns
+        from hints expects the card that completes a route for a ticket.
+        """
+        found = super()._candidates(observation)
+        cards = [one for one in found if _is_wanted_color(one, observation)]
+        if found[0] not in cards:
+            return found
+        first = min(cards, key=_teaching_order)
+        return [first, *(one for one in found if one is not first)]
+
+
+def _is_wanted_color(candidate: CandidateMove, observation: Observation) -> bool:
+    """Whether a candidate takes a card for a route, and leaves a second card to take."""
+    card = observation.labels[candidate["move"]].card
+    return candidate["why"] == Why.CARD_WANTED and card != "locomotive"
+
+
+def _teaching_order(candidate: CandidateMove) -> tuple[bool, float, int]:
+    """Tickets first, then the value; of equals, the route that misses fewer cards."""
+    return candidate["ticket"] is None, -round(candidate["value"], 6), candidate["number"]

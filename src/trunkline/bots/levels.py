@@ -11,6 +11,7 @@ from typing import ClassVar
 
 from trunkline.bots.base import Candidate
 from trunkline.bots.candidate_reasons import CandidateMove
+from trunkline.bots.earlier import Planner1
 from trunkline.bots.greedy import Greedy
 from trunkline.bots.guide import Guide
 from trunkline.bots.planner import Planner
@@ -63,14 +64,14 @@ class Challenging(_Fallible, Hard):
     misjudgement = 0.35
 
 
-class Medium(_Fallible, Guide):
+class Medium(_Fallible, Planner1):
     """A good amateur: plans one network, claims as soon as it can pay, and never blocks a rival."""
 
     misjudgement = 0.9
     habits: ClassVar[Weights] = Guide.habits | {"block_share": 0.0}
 
 
-class Easy(_Fallible, Guide):
+class Easy(_Fallible, Planner1):
     """Keeps the shortest tickets and does not watch its rivals.
 
     Now and then it acts on impulse: it takes the most points at once, and forgets what the cards

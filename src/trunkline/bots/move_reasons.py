@@ -104,7 +104,7 @@ class LastTurn(_Reason, frozen=True, tag="last_turn"):
 class CardForRoute(_Reason, frozen=True, tag="card_for_route"):
     """The `track` misses this many cards; it is on the way of these `tickets`, if of any.
 
-    The planned routes that are `ready` to claim can wait.
+    The planned routes that are `ready` to claim can wait; for a second card there are none.
     """
 
     track: int
@@ -127,7 +127,8 @@ class SpareCard(_Reason, frozen=True, tag="spare_card"):
 class DeckDraw(_Reason, frozen=True, tag="deck_draw"):
     """The deck may hold more than the face-up cards show.
 
-    The planned routes miss this many cards together; those that are `ready` to claim can wait.
+    The planned routes miss this many cards together; those that are `ready` to claim can wait. For
+    a second card there are none.
     """
 
     missing: int

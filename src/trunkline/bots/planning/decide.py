@@ -122,6 +122,8 @@ def _evaluate_claims(assessment, plan, targets, candidates):
         locomotives: cython.double = target.locomotives + target.plus4 - target.required_locomotives
         value: cython.double = w.turn_value - w.locomotive_reserve * locomotives
         move: cython.int = claim_move(assessment, target)
+        if not mechanisms.can_succeed(assessment, move):
+            continue
         if _finishes(assessment, plan, target.route):
             value += w.finish_bonus
         if target.filler:
@@ -176,6 +178,8 @@ def _evaluate_blocking(assessment, plan, targets, candidates):
     for i in range(claims.size):
         claim = cython.address(claims.claim[i])
         if _ends_game_too_soon(assessment, plan, targets, claim.route):
+            continue
+        if not mechanisms.can_succeed(assessment, claim.move):
             continue
         length: cython.int = assessment.graph.route[claim.route].length
         value: cython.double = assessment.t.route_points[length] - w.filler_train_cost * length

@@ -2,6 +2,7 @@ from trunkline.bots.planning.candidates cimport CandidateMove
 from trunkline.bots.planning.outlook cimport Outlook
 from trunkline.bots.planning.plan_report cimport PlanReport
 from trunkline.bots.planning.route_graph cimport RouteGraph
+from trunkline.bots.planning.ticket_values cimport JointGains
 from trunkline.bots.planning.weights cimport Weights
 from trunkline.core.bits cimport Bits
 from trunkline.core.position cimport Position
@@ -13,8 +14,11 @@ cdef class PlanMemory:
 cdef class PlannerEngine:
     cdef RouteGraph graph
     cdef Weights weights
+    cdef JointGains joint_gains           # once they have been asked for
+    cdef bint has_joint_gains
     cdef readonly bint reuses_plans
     cdef readonly Table table
+    cdef int find_joint_gains(self) except -1
     cdef dict _as_dict(self, const CandidateMove* candidate)
     cdef dict _plan_as_dict(self, const PlanReport* report)
     cdef dict _target_as_dict(self, const PlanReport* report, int i)

@@ -3,8 +3,14 @@
 from math import isfinite
 
 import cython
+from cython.cimports.libc.math import INFINITY
 from cython.cimports.libc.stdint import uint64_t
-from cython.cimports.trunkline.bots.planning import decide, plan_report, route_graph
+from cython.cimports.trunkline.bots.planning import (
+    decide,
+    plan_report,
+    route_graph,
+    ticket_values,
+)
 from cython.cimports.trunkline.bots.planning.assessment import assess
 from cython.cimports.trunkline.bots.planning.candidates import NOTHING, Candidates
 from cython.cimports.trunkline.bots.planning.outlook import Outlook, clear
@@ -96,6 +102,18 @@ class PlannerEngine:
             plan_report.fill_report(wanted, cython.address(report))
         return self._plan_as_dict(cython.address(report))
 
+    def find_joint_gains(self):
+        """Find what every two tickets gain from each other, unless that is known already."""
+        if not self.has_joint_gains:
+            ticket_values.find_joint_gains(
+                cython.address(self.table.data),
+                cython.address(self.graph),
+                cython.address(self.weights),
+                self.joint_gains,
+            )
+            self.has_joint_gains = True
+        return 0
+
     def _plan_as_dict(self, report):
         free = report.assessment.borrowing.free_routes
         return {
@@ -181,7 +199,7 @@ def self_play(engines, seed: uint64_t):
         seated[seat].reuse = ALWAYS if engine.reuses_plans else NEVER
     with cython.nogil:
         turns.begin(table, cython.address(state), seats, seed)
-        play_out(table, seated, cython.address(state), cython.address(stopped))
+        play_out(table, seated, cython.address(state), cython.address(stopped), INFINITY)
         scoring.score(table, cython.address(state), scores)
         everyone = scoring.every_seat(cython.address(state))
         won = scoring.find_winners(table, cython.address(state), scores, everyone).winners

@@ -8,5 +8,6 @@ cdef void assess(Assessment* assessment) noexcept nogil
 cdef void evaluate_phase(const Assessment* assessment, Candidates* candidates) noexcept nogil
 cdef void evaluate_turn(const Assessment* assessment, const NetworkPlan* plan, const Targets* targets, Candidates* candidates) noexcept nogil
 cdef void evaluate_last_turn(const Assessment* assessment, const Baseline* baseline, Candidates* candidates) noexcept nogil
+cdef bint can_succeed(const Assessment* assessment, int number) noexcept nogil
 cdef double claim_chance(const Assessment* assessment, const Target* target) noexcept nogil
 cdef double claim_gain(const Assessment* assessment, int route) noexcept nogil

@@ -44,6 +44,13 @@ def evaluate_last_turn(assessment, baseline, candidates):
         passengers.evaluate_last_turn(assessment, candidates)
 
 
+def can_succeed(assessment, number):
+    """Whether the claim with this number may succeed."""
+    if assessment.t.track[assessment.t.move[number].subject].tunnel:
+        return tunnels.can_succeed(assessment, number)
+    return True
+
+
 def claim_chance(assessment, target):
     """The probability that a claim in the last turn succeeds."""
     if assessment.t.track[target.track].tunnel:

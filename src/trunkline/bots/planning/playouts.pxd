@@ -20,6 +20,7 @@ cdef struct SeatEngine:
 
 ctypedef SeatEngine SeatEngines[MAX_SEATS]
 
-cdef bint play_out(const TableData* t, const SeatEngine* engines, State* s, const bint* stopped) noexcept nogil
+cdef bint play_out(const TableData* t, const SeatEngine* engines, State* s, const bint* stopped, double deadline) noexcept nogil
+cdef bint must_stop(const bint* stopped, double deadline) noexcept nogil
 
 cdef bint _is_late(const TableData* t, const State* s) noexcept nogil

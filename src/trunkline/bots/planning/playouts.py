@@ -6,6 +6,8 @@ nearly all playouts of a position. So a seat can also reuse its plans only early
 """
 
 import cython
+from cython.cimports.cpython.time import monotonic
+from cython.cimports.libc.math import INFINITY
 from cython.cimports.trunkline.bots.planning import decide
 from cython.cimports.trunkline.bots.planning.outlook import Outlook, clear
 from cython.cimports.trunkline.bots.planning.playouts import ALWAYS, NEVER
@@ -14,10 +16,10 @@ from cython.cimports.trunkline.core.codes import GAME_OVER
 from cython.cimports.trunkline.core.state import MAX_SEATS
 
 
-def play_out(t, engines, s, stopped):
+def play_out(t, engines, s, stopped, deadline):
     """Let each seat's engine choose until the game is over, and return True.
 
-    If `stopped` becomes true meanwhile, leave the game unfinished and return False.
+    If it has to stop before that, leave the game unfinished and return False.
     """
     outlooks = cython.declare(Outlook[MAX_SEATS])
     seat: cython.int
@@ -25,7 +27,7 @@ def play_out(t, engines, s, stopped):
     for seat in range(s.seats):
         clear(cython.address(outlooks[seat]))
     while s.phase != GAME_OVER:
-        if stopped[0]:
+        if must_stop(stopped, deadline):
             return False
         seat = s.seat
         engine = cython.address(engines[seat])
@@ -36,6 +38,14 @@ def play_out(t, engines, s, stopped):
         number = decide.choose(t, engine.graph, engine.weights, s, seat, outlook)
         turns.play(t, s, seat, number, cython.NULL)
     return True
+
+
+def must_stop(stopped, deadline):
+    """Whether another thread has said so, or the deadline has passed.
+
+    The deadline is a time of Python's monotonic clock, or infinite.
+    """
+    return stopped[0] or (deadline != INFINITY and monotonic() >= deadline)
 
 
 def _is_late(t, s):

@@ -41,9 +41,9 @@ cdef class Search:
     cdef int _list_candidates(self, int most, int required) except -1
     cdef int _add_candidate(self, int move, bint kept) except -1
     cdef int _allocate(self) except -1
-    cdef void _run(self, int first, int last) noexcept nogil
+    cdef void _run(self, int first, int last, double deadline) noexcept nogil
     cdef void _deal(self, int number, State* sample) noexcept nogil
-    cdef bint _play_candidates(self, const State* sample, int number) noexcept nogil
+    cdef bint _play_candidates(self, const State* sample, int number, double deadline) noexcept nogil
     cdef dict _result(self, int i)
     cdef int _checked(self, int candidate) except -1
     cdef int _leader(self) noexcept nogil

@@ -13,14 +13,21 @@ from cython.cimports.trunkline.bots.planning import decide
 from cython.cimports.trunkline.bots.planning.candidates import Candidates
 from cython.cimports.trunkline.bots.planning.engine import PlannerEngine
 from cython.cimports.trunkline.bots.planning.outlook import Outlook, clear
-from cython.cimports.trunkline.bots.planning.playouts import ALWAYS, EARLY, play_out
-from cython.cimports.trunkline.bots.search.beliefs import deal_sample, form_beliefs
+from cython.cimports.trunkline.bots.planning.playouts import (
+    ALWAYS,
+    EARLY,
+    must_stop,
+    play_out,
+)
+from cython.cimports.trunkline.bots.search.beliefs import BeliefWeights, deal_sample, form_beliefs
 from cython.cimports.trunkline.bots.search.engine import Lead, Playout
 from cython.cimports.trunkline.bots.search.utility import read_ending, utility, win_share
 from cython.cimports.trunkline.core import turns
 from cython.cimports.trunkline.core.position import Position
 from cython.cimports.trunkline.core.splitmix64 import next_random
 from cython.cimports.trunkline.core.state import NO_MOVE, State
+
+from trunkline.bots.search.belief_weights import weights_for
 
 
 class Search:
@@ -56,10 +63,12 @@ class Search:
         self._seat_planners(EARLY if precise else ALWAYS)
         self._list_candidates(most, required)
         self._allocate()
+        weights: BeliefWeights = weights_for(planner.table.edition)
         form_beliefs(
-            cython.address(planner.table.data),
+            planner,
             cython.address(self.root),
             seat,
+            cython.address(weights),
             cython.address(self.beliefs),
         )
 
@@ -113,28 +122,33 @@ class Search:
         self.kept[self.size] = kept
         self.size += 1
 
-    def run(self, first: cython.int, last: cython.int):
+    def run(self, first: cython.int, last: cython.int, deadline: cython.double = INFINITY):
         """Play the candidates that are left on the samples from `first` to before `last`.
 
         Several threads may do this at the same time, each with samples of its own. It ends early
-        if the search is stopped.
+        if the search is stopped. When `time.monotonic` reaches the deadline, the run stops it.
         """
         if not 0 <= first <= last <= self.capacity:
             raise ValueError(f"there is room for samples 0 to {self.capacity - 1}")
         self.end = max(self.end, last)
         with cython.nogil:
-            self._run(first, last)
+            self._run(first, last, deadline)
 
     def stop(self):
         """End all runs at once; playouts that are not finished do not count."""
         self.stopped = True
 
-    def _run(self, first, last):
+    def _run(self, first, last, deadline):
         sample = cython.declare(State)
         number: cython.int
+        stopped = cython.address(self.stopped)
         for number in range(first, last):
             self._deal(number, cython.address(sample))
-            if not self._play_candidates(cython.address(sample), number):
+            # After the last move of a game there is nothing to play out, and no look at the clock.
+            if must_stop(stopped, deadline) or not self._play_candidates(
+                cython.address(sample), number, deadline
+            ):
+                self.stopped = True
                 return
 
     def _deal(self, number, sample):
@@ -155,8 +169,8 @@ class Search:
         self._deal(number, cython.address(game.state))
         return game
 
-    def _play_candidates(self, sample, number):
-        """Play out all candidates on a sample; False if the search was stopped before the end."""
+    def _play_candidates(self, sample, number, deadline):
+        """Play out all candidates on a sample; False if the search had to stop before the end."""
         t = cython.address(self.planner.table.data)
         state = cython.declare(State)
         i: cython.int
@@ -165,7 +179,7 @@ class Search:
             if self.live[i]:
                 state = sample[0]
                 turns.play(t, cython.address(state), self.seat, self.move[i], cython.NULL)
-                if not play_out(t, self.engines, cython.address(state), stopped):
+                if not play_out(t, self.engines, cython.address(state), stopped, deadline):
                     return False
                 playout = cython.address(self.playout[i * self.capacity + number])
                 read_ending(t, cython.address(state), cython.address(playout.ending))

@@ -78,13 +78,14 @@ class Evaluation:
         t = cython.address(self.planner.table.data)
         state = cython.declare(State)
         ending = cython.declare(Ending)
+        stopped = cython.address(self.stopped)
         number: cython.int
         seat: cython.int
         for number in range(first, last):
             self._deal(number, cython.address(state))
             if self.move != NO_MOVE:
                 turns.play(t, cython.address(state), self.seat, self.move, cython.NULL)
-            if not play_out(t, self.engines, cython.address(state), cython.address(self.stopped)):
+            if not play_out(t, self.engines, cython.address(state), stopped, INFINITY):
                 return
             read_ending(t, cython.address(state), cython.address(ending))
             share: cython.int = WHOLE_WIN / popcount(ending.winners)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import cache
 from itertools import pairwise
-from time import monotonic
+from math import inf
 
 from msgspec import Struct
 
@@ -43,14 +42,13 @@ class Budget(Struct, frozen=True):
             raise ValueError(f"a search needs at least one playout, not {self.playouts}")
 
 
-def think(
-    search: Search, budget: Budget, threads: int, clock: Callable[[], float] = monotonic
-) -> None:
+def think(search: Search, budget: Budget, threads: int, started: float) -> None:
     """Run a search until its budget is spent, or the best move is clear.
 
-    If only playouts are limited, the result does not depend on the number of threads.
+    The seconds count from `started`, a time of `time.monotonic`, because setting up a search takes
+    some of them. If only playouts are limited, the result does not depend on the number of threads.
     """
-    deadline = None if budget.seconds is None else clock() + budget.seconds
+    deadline = inf if budget.seconds is None else started + budget.seconds
     spent = first = 0
     while not search.stopped and not search.is_settled(SETTLED_AT):
         size = min(ROUND if first else FIRST_ROUND, search.capacity - first)
@@ -59,18 +57,23 @@ def think(
         if size == 0:
             return
         spent += size * search.left
-        _run_round(search, first, size, threads, None if deadline is None else deadline - clock())
+        _run_round(search, first, size, threads, deadline)
         search.drop_losers(DROPPED_AT)
         first += size
 
 
-def _run_round(search: Search, first: int, size: int, threads: int, seconds: float | None) -> None:
-    """Share samples among threads, and stop the search if they take too long."""
+def _run_round(search: Search, first: int, size: int, threads: int, deadline: float) -> None:
+    """Share samples among threads, which look at the clock themselves.
+
+    If this thread told them to stop, it would have to wait for one of the cores that they use.
+    """
     bounds = [first + size * part // threads for part in range(threads + 1)]
     pool = _pool(os.getpid(), threads)
-    running: list[Future[None]] = [pool.submit(search.run, *part) for part in pairwise(bounds)]
+    running: list[Future[None]] = [
+        pool.submit(search.run, *part, deadline) for part in pairwise(bounds)
+    ]
     try:
-        wait(running, None if seconds is None else max(0.0, seconds))
+        wait(running)
     finally:
         if not all(part.done() for part in running):
             search.stop()

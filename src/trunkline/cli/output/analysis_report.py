@@ -8,7 +8,6 @@ from rich.table import Table
 from rich.text import Text
 
 from trunkline.analysis import Analysis, MoveAnalysis, TicketChoice
-from trunkline.analysis.judgement import label_for
 from trunkline.analysis.result_types import LuckSource
 from trunkline.cli.output.names import ticket_name
 from trunkline.cli.output.styles import FAINT, STRONG, console, seat_mark, seat_text
@@ -65,6 +64,11 @@ def _heading(analysis: Analysis, game: Game) -> Iterator[Text]:
         f"{100 * analysis.standard_error:.1f} points (one standard error)"
     )
     yield Text(f"{how}. All changes are in points of win probability.", style=FAINT)
+    if analysis.rough:
+        yield Text(
+            "This analysis had too little time: its numbers are rough. "
+            "Give it more with --seconds or --playouts."
+        )
 
 
 def _skill_table(analysis: Analysis) -> Table:
@@ -80,7 +84,8 @@ def _skill_table(analysis: Analysis) -> Table:
             _points(seat.others_error),
             _points(seat.others_luck),
             _share(seat.final),
-            f"{seat.accuracy:.0f}",
+            # Rounded down: only a seat without any loss has 100.
+            f"{int(seat.accuracy)} {PLUS_MINUS} {seat.accuracy_standard_error:.0f}",
         )
     return table
 
@@ -146,7 +151,7 @@ def _ticket_table(analysis: Analysis, game: Game) -> Table:
 
 def _ticket_sentences(game: Game, choice: TicketChoice) -> Iterator[str]:
     yield f"Kept {_tickets(game, choice.kept)}."
-    if choice.loss > 0 and label_for(choice.loss, choice.standard_error, game.seats):
+    if choice.label:
         loss = f"{100 * choice.loss:.0f} {PLUS_MINUS} {100 * choice.standard_error:.0f}"
         yield f"At the time, {_tickets(game, choice.best)} was better by {loss}."
     if choice.hindsight_points:
