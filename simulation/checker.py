@@ -30,7 +30,7 @@ from simulation.history import (
     Viewer,
 )
 from trunkline.game import Game
-from trunkline.server.games.entries import Absent, Entry, TakenBack
+from trunkline.server.games.entries import Absent, Entry, Started, TakenBack
 from trunkline.server.games.hosted_game import AppliedEntry, HostedGame
 from trunkline.server.games.take_backs import TURN_STARTS
 from trunkline.server.limits import EVENTS_KEPT, MESSAGES_SHOWN
@@ -249,12 +249,21 @@ class _GameChecker:
                 yield from self._clock(entry, entry.seat, before)
 
     def _replacements(self) -> Iterator[Violation]:
-        """A bot takes over for a player who is away only if the game waits for that player."""
+        """A bot takes over for a player who is away only if the game waits for that player.
+
+        Or if a rematch was started before the player had agreed to it.
+        """
+        unready: set[int] = set()
         for applied, before in zip(self._fold.applied, self._fold.hosted, strict=False):
             entry = applied.entry
+            if isinstance(entry.action, Started):
+                unready = {*before.unready_seats}
             if not isinstance(entry.action, Absent) or entry.action.why != "away":
                 continue
             by = entry.action.by
+            if entry.seat in unready and before.bot_of(entry.seat) is None:
+                unready.remove(entry.seat)
+                continue
             due = entry.seat in before.waiting and before.bot_of(entry.seat) is None
             if not due or by is None or by == entry.seat or before.clocks is not None:
                 text = f"seat {by} let a bot play for seat {entry.seat}, which was not due"

@@ -22,7 +22,7 @@ from server.harness import PATIENCE, RunningServer, spawned_server, wait_for
 from server.player_helpers import Table, begin, good, make, quick_server, refused
 from trunkline.analysis import Analysis, analyze
 from trunkline.editions import write_document
-from trunkline.server.limits import ANALYSES_PER_ADDRESS, ANALYSES_WAITING
+from trunkline.server.limits import ANALYSES_PER_ADDRESS, ANALYSES_WAITING, ANALYSIS_LONGER
 from trunkline.server.rooms import analyses
 from trunkline.server.rooms.analysis_process import AnalysisProcess, AnalysisTask, ProcessFailed
 from trunkline.server.storage.rows import StorageError
@@ -509,6 +509,29 @@ def test_another_budget_is_another_analysis(tmp_path: Path, processes: list[Fake
                 processes[-1].release()
                 stream.until("result")
     assert [process.task.seconds for process in processes] == [20, 30]
+
+
+def test_a_longer_analysis_takes_the_place_of_the_first(
+    server: RunningServer, processes: list[FakeProcess]
+) -> None:
+    device, path = known(server), uploaded(server)
+
+    def result(address: str) -> dict[str, Any]:
+        with waiting(device, address) as stream:
+            stream.until_running()
+            processes[-1].release()
+            return stream.until("result")
+
+    assert result(path)["longer"] is False
+    assert result(f"{path}?longer=true")["longer"] is True
+    first, second = (process.task for process in processes)
+    assert second.seconds == ANALYSIS_LONGER * first.seconds
+    assert first.playouts == PLAYOUTS
+    assert second.playouts == ANALYSIS_LONGER * PLAYOUTS
+    for address in (path, f"{path}?longer=true"):
+        (line,) = analyzed(device, address)
+        assert (line["type"], line["longer"]) == ("result", True)
+    assert len(processes) == 2
 
 
 def test_a_result_that_cannot_be_stored_is_sent_all_the_same(

@@ -473,6 +473,7 @@ def test_a_table_of_one_person_can_have_hints_from_the_expert(
     table = begin(server, "here", "easy", expert_hints=True)
     player = table[0]
     assert player.view()["expert_hints"] is True
+    wait_for(lambda: table.hosted.game is not None and table.hosted.game.waiting == (0,))
     hint = good(player.hint())
     assert table.hosted.game is not None
     candidates, network = Expert(playouts=64).explain_with_plan(table.hosted.game.observe(0))

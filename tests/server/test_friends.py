@@ -175,21 +175,45 @@ def test_a_seat_whose_link_was_opened_is_not_free_at_the_table(server: RunningSe
     refused(take(server.device(), table_key(table), 1, "Ben"), "seat_taken")
 
 
-def test_a_guest_who_loses_a_seat_cannot_come_back_by_the_same_link(server: RunningServer) -> None:
+def test_a_guest_who_loses_a_seat_cannot_take_it_again_by_the_same_link(
+    server: RunningServer,
+) -> None:
     table = make(server, "here", "open")
     key, ben = table_key(table), server.device()
     good(take(ben, key, 1, "Ben"))
     good(table.host.delete(f"{table.room}/seats/1"))
-    for asked in (
-        ben.post("/api/tables", json={"key": key}),
-        take(ben, key, 1, "Ben"),
-        ben.post("/api/tables/watch", json={"key": key}),
-        take(ben, table.new_key("table"), 1, "Ben"),
-    ):
+    for asked in (take(ben, key, 1, "Ben"), take(ben, table.new_key("table"), 1, "Ben")):
         assert refused(asked, "not_yours")["facts"] == {"case": "removed"}
+    refused(take_any(ben, table.new_key("table"), "Ben"), "seat_taken")
     # The host can change their mind.
     again = good(ben.post("/api/keys", json={"key": table.new_key("seat", 1)}))
     assert again["seats"] == [1]
+
+
+def test_a_guest_who_loses_a_seat_can_take_another_by_the_same_link(server: RunningServer) -> None:
+    table = begin(server, "here", "open", "open")
+    key, ben = table_key(table), table[1].device
+    hand = good(ben.get(f"{table.room}?seat=1"))["you"]["hand"]
+    good(table.host.delete(f"{table.room}/seats/1"))
+    seen = look(ben, key)
+    assert [seat["free"] for seat in seen["seats"]] == [False, False, False]
+    assert (seen["lost_seats"], seen["own_seats"], seen["may_watch"]) == ([1], [], True)
+    assert [seat["free"] for seat in look(server.device(), key)["seats"]] == [False, True, False]
+    good(table.host.delete(f"{table.room}/seats/2"))
+    assert [seat["free"] for seat in look(ben, key)["seats"]] == [False, False, True]
+    assert good(take_any(ben, key, "Ben"))["seats"] == [2]
+    refused(ben.get(f"{table.room}?seat=1"), "not_yours")
+    assert good(ben.get(f"{table.room}?seat=2"))["you"]["hand"] != hand
+
+
+def test_a_guest_who_loses_a_seat_may_watch_by_the_same_link(server: RunningServer) -> None:
+    table = begin(server, "here", "open")
+    key, ben = table_key(table), table[1].device
+    good(table.host.delete(f"{table.room}/seats/1"))
+    assert good(ben.post("/api/tables/watch", json={"key": key}))["watch"]
+    assert good(ben.get(table.room))["you"] is None
+    refused(ben.get(f"{table.room}?seat=1"), "not_yours")
+    assert look(ben, key)["lost_seats"] == [1], "watching does not give the seat back"
 
 
 def test_a_player_whose_seat_was_freed_is_told_so(server: RunningServer) -> None:
@@ -564,6 +588,19 @@ def test_a_rematch_starts_when_everyone_has_asked_for_it(server: RunningServer) 
         assert good(device.get(again))["state"] == expected
 
 
+def test_spectators_may_watch_the_rematch(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    removed = table.spectator.device
+    good(table.host.delete(f"{table.room}/watch"))
+    watching = table.enter(table.new_key("watch")).device
+    good(table[0].post("resign"))
+    game = good(table[0].device.post(f"{table.room}/rematch"))["id"]
+    assert good(watching.get(table.room))["rematch"] == game
+    assert good(watching.get(f"/api/games/{game}"))["you"] is None
+    refused(watching.get(f"/api/games/{game}", params={"seat": 0}), "not_yours")
+    refused(removed.get(f"/api/games/{game}"), "not_found")
+
+
 def test_a_rematch_shows_who_is_ready(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     good(table[0].post("resign"))
@@ -571,6 +608,30 @@ def test_a_rematch_shows_who_is_ready(server: RunningServer) -> None:
     view = good(table[0].device.get(f"/api/games/{game}"))
     assert [seat["ready"] for seat in view["seats"]] == [False, True], "seats move up by one"
     assert view["start_when_ready"]
+
+
+def test_a_bot_plays_for_whom_a_rematch_does_not_wait_until_they_come(
+    server: RunningServer,
+) -> None:
+    table = begin(server, "here", "open", "open")
+    for seat in (0, 1):
+        good(table[seat].post("resign"))
+    game = good(table.host.post(f"{table.room}/rematch"))["id"]
+    good(table[2].device.post(f"{table.room}/rematch"))
+    good(table.host.post(f"/api/games/{game}/start"))
+
+    def absences() -> list[str | None]:
+        return [seat["absent"] for seat in good(table.host.get(f"/api/games/{game}"))["seats"]]
+
+    # The seats have moved up by one; the host sits on the last one.
+    assert absences() == ["away", None, None]
+    events = good(table.host.get(f"/api/games/{game}/events"))["events"]
+    told = next(event for event in events if event["kind"] == "absent")
+    assert (told["seat"], told["by"]) == (0, 2)
+    # The bot chooses tickets, so that the others need not wait.
+    wait_for(lambda: 0 not in good(table.host.get(f"/api/games/{game}"))["position"]["waiting"])
+    good(table[1].device.post(f"{table.room}/rematch"))
+    assert absences() == [None, None, None]
 
 
 def lost_seat_in_rematch(server: RunningServer, **options: object) -> tuple[Table, str]:

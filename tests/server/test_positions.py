@@ -96,8 +96,10 @@ def test_positions_and_hands_say_what_the_game_says(play: Play) -> None:
 
 def without_needs(hand: Hand) -> Hand:
     """A hand as everyone sees it after the end."""
-    tickets = tuple(ticket.model_copy(update={"needs": None}) for ticket in hand.tickets)
-    return hand.model_copy(update={"tickets": tickets, "offer_needs": None})
+    tickets = tuple(
+        ticket.model_copy(update={"needs": None, "shortest": None}) for ticket in hand.tickets
+    )
+    return hand.model_copy(update={"tickets": tickets, "offer_needs": None, "helpful": None})
 
 
 @law(games=60)
@@ -109,6 +111,9 @@ def test_a_hand_says_what_its_tickets_and_those_on_offer_need(play: Play) -> Non
         held = [ticket.index for ticket in seen.tickets]
         network = zip(held, seen.plain_needs_of_each(*held), strict=True)
         assert needs == [TicketNeeds(tickets=(index,), **found) for index, found in network]
+        shortest = [ticket.shortest for ticket in hand.tickets]
+        assert shortest == [told(seen.needs(index)) for index in held]
+        assert hand.helpful == seen.helpful_tracks(*held)
         assert hand.offer_needs is not None
         chosen = {needs.tickets: needs for needs in hand.offer_needs}
         assert len(hand.offer_needs) == len(chosen) == 2 ** len(seen.offer) - 1

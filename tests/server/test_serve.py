@@ -227,6 +227,24 @@ def test_the_browser_opens_at_the_printed_address(tmp_path: Path) -> None:
     assert (tmp_path / "shown").read_text().split() == [address]
 
 
+def test_a_server_for_this_machine_alone_says_how_others_can_reach_it(tmp_path: Path) -> None:
+    with opened(tmp_path, "--port=0") as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        advice, _, command = process.stdout.readline().partition(": ")
+    assert "Only this machine can reach it." in advice
+    assert command.strip() == f"{sys.executable} -m trunkline serve --host 0.0.0.0"
+
+
+def test_a_server_for_the_network_gives_no_advice(tmp_path: Path) -> None:
+    with opened(tmp_path, "--port=0", "--host=0.0.0.0") as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith("Trunkline is at")
+        wait_for((tmp_path / "shown").is_file)
+        process.kill()
+        assert process.stdout.read() == ""
+
+
 @contextmanager
 def usual_port_taken() -> Iterator[None]:
     """The default port is taken, by this test or by another program."""

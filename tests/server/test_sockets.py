@@ -493,6 +493,7 @@ def sockets_of(room: str) -> list[SocketProtocol]:
 def test_ten_commands_a_second_are_accepted_and_no_more(limited: RunningServer) -> None:
     table = begin(limited, "open", "open")
     listener, other = table[0].listen(), table[0].listen()
+    started = time.monotonic()
     for number in range(30):
         listener.send(do="undo", id=f"undo-no-{number}", answers=10**6)
     answers: list[dict[str, Any]] = []
@@ -503,7 +504,8 @@ def test_ten_commands_a_second_are_accepted_and_no_more(limited: RunningServer) 
     codes = [answer["problem"]["code"] for answer in answers]
     # Sitting down counts, too.
     assert codes[:9] == ["stale"] * 9
-    assert codes.count("too_many_moves") >= 15
+    # A busy machine takes a while, in which more are allowed.
+    assert codes.count("stale") <= 10 + 10 * (time.monotonic() - started)
     late = answers[codes.index("too_many_moves")]
     assert 0 < late["problem"]["retry_after"] <= 0.1
     assert [answer["id"] for answer in answers] == [f"undo-no-{number}" for number in range(30)]

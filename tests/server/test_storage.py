@@ -921,3 +921,32 @@ def test_games_that_have_lost_what_is_known_have_changed(database: str) -> None:
         assert await storage.changed({"game": (2, 0)}) == ["game"]
 
     with_storage(database, scenario)
+
+
+READS_ROWS_IN_THREADS = """
+import importlib, sys
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from msgspec.structs import astuple
+from server.storage_helpers import GAME
+from trunkline.server.storage import rows
+
+def read(barrier):
+    barrier.wait()
+    rows.game_row(astuple(GAME))
+
+sys.setswitchinterval(1e-6)
+with ThreadPoolExecutor(4) as threads:
+    for _ in range(200):
+        importlib.reload(rows)
+        list(threads.map(read, [Barrier(4)] * 4))
+"""
+
+
+def test_threads_of_a_new_process_can_read_games_at_the_same_time() -> None:
+    here = Path(__file__).parent
+    process = subprocess.run(
+        [sys.executable, "-c", READS_ROWS_IN_THREADS],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(here), *sys.path])},
+    )
+    assert process.returncode == 0

@@ -7,6 +7,7 @@ __all__ = [
     "ANALYSES_STORED",
     "ANALYSES_WAITING",
     "ANALYSIS_BYTES",
+    "ANALYSIS_LONGER",
     "ANALYSIS_MOVES",
     "ANALYSIS_OVERTIME",
     "AWAY_SECONDS",
@@ -85,6 +86,8 @@ ANALYSES_PER_ADDRESS = 4
 # Longer games than any that people play are not analyzed: a quick look at every move comes first,
 # however long it takes.
 ANALYSIS_MOVES = 1_500
+# An analysis that had too little time may be made again, with this many times as much.
+ANALYSIS_LONGER = 5
 # An analysis is ended after its time and as many seconds more.
 ANALYSIS_OVERTIME = 120
 ANALYSIS_BYTES = 4_000_000

@@ -6,6 +6,7 @@ import asyncio
 import errno
 import gc
 import os
+import shlex
 import signal
 import socket
 import sys
@@ -19,7 +20,7 @@ import typer
 from trunkline.cli.browser import open_page
 from trunkline.cli.errors import INTERRUPTED, UserError, reports_errors
 from trunkline.phrases import counted
-from trunkline.server.listening import listen, prepare, urls_of
+from trunkline.server.listening import is_local, listen, prepare, urls_of
 from trunkline.server.service_manager import METRICS, ServiceManager, SocketError
 from trunkline.server.settings import LOG_LEVELS, Settings, SettingsError
 
@@ -251,8 +252,20 @@ def _announce(settings: Settings, listeners: list[socket.socket]) -> None:
     where = urls[0]
     in_network = "".join(f" and in your network at {url}" for url in urls[1:])
     print(f"Trunkline is at {where}{in_network} (Ctrl-C stops it)", flush=True)
+    if not settings.origin and is_local(listeners[0].getsockname()[0]):
+        print(
+            "Only this machine can reach it. To play with others in your network, stop it and run: "
+            f"{shlex.join(_program())} serve --host 0.0.0.0",
+            flush=True,
+        )
     if settings.open:
         Thread(target=open_page, args=(where,), daemon=True).start()
+
+
+def _program() -> list[str]:
+    """The words that start `trunkline`; after `python -m`, the first argument is a file's name."""
+    name = sys.argv[0]
+    return [sys.executable, "-m", "trunkline"] if name.endswith(".py") else [name]
 
 
 def _environment(settings: Settings) -> dict[str, str]:

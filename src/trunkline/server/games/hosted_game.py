@@ -136,8 +136,9 @@ class HostedGame(Struct, frozen=True):
     outcome: Outcome | None = None
     # For each seat, the entry that told of its first hint in the turn it is taking.
     hint_told: tuple[int | None, ...] = ()
-    # The devices that the host has taken a seat from, which cannot come back by the table's link.
-    removed: tuple[str, ...] = ()
+    # The devices that the host has taken a seat from, each with the seat: the table's link does not
+    # lead them back to it.
+    lost_seats: tuple[tuple[str, int], ...] = ()
 
     @classmethod
     def new(cls, id: str, edition: Edition, seed: int, setup: GameSetup, at: int) -> HostedGame:
@@ -158,8 +159,12 @@ class HostedGame(Struct, frozen=True):
             end_agreed=nobody,
             kept_tickets=((),) * seats,
             hint_told=nobody,
-            removed=setup.removed,
         )
+
+    @property
+    def removed(self) -> tuple[str, ...]:
+        """The devices that the host has taken a seat from, at this table or those before it."""
+        return (*self.setup.removed, *(device for device, _ in self.lost_seats))
 
     @property
     def state(self) -> GameState:
@@ -223,9 +228,12 @@ class HostedGame(Struct, frozen=True):
         return self.lone_seat if self.setup.take_back else None
 
     @property
-    def all_ready(self) -> bool:
-        """Whether every person has agreed to start a rematch; sitting down counts as agreeing."""
-        return all(seat.ready for seat in self.seats if seat.kind == "person")
+    def unready_seats(self) -> list[int]:
+        """Whose owners have yet to agree to start a rematch; sitting down counts as agreeing."""
+        if not self.setup.start_when_ready:
+            return []
+        people = ((at, seat) for at, seat in enumerate(self.seats) if seat.kind == "person")
+        return [at for at, seat in people if not seat.ready]
 
     def resigning_ends(self, seat: int) -> bool:
         """Whether only one seat is left to win if this one resigns."""
@@ -306,15 +314,16 @@ class HostedGame(Struct, frozen=True):
         ready = sitting.kind == "person"
         # The turns were taken back in this game, no matter who plays on.
         now = self._seated(seat, replace(sitting, ready=ready, taken_back=before.taken_back))
-        return now._removing(action.removed) if isinstance(action, entries.StoodUp) else now
+        return now._taking(seat, action.removed) if isinstance(action, entries.StoodUp) else now
 
     def _absent(self, entry: Entry, action: entries.Absent) -> HostedGame:
         seat, sitting = self._seat_of(entry)
         now = self._seated(seat, replace(sitting, absent=action.why, stand_in_moves=0))
-        return now._removing(action.removed)
+        return now._taking(seat, action.removed)
 
-    def _removing(self, devices: tuple[str, ...]) -> HostedGame:
-        return replace(self, removed=(*self.removed, *devices))
+    def _taking(self, seat: int, devices: tuple[str, ...]) -> HostedGame:
+        lost = ((device, seat) for device in devices)
+        return replace(self, lost_seats=(*self.lost_seats, *lost))
 
     def _returned(self, entry: Entry, action: entries.Returned) -> HostedGame:
         seat, sitting = self._seat_of(entry)

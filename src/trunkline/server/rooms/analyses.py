@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
 
 from trunkline.analysis.cache import cache_key
+from trunkline.bots.search.thinking import Budget
 from trunkline.editions import write_document
 from trunkline.game import Game
 from trunkline.server import logs
@@ -20,6 +21,7 @@ from trunkline.server.limits import (
     ANALYSES_PER_ADDRESS,
     ANALYSES_STORED,
     ANALYSES_WAITING,
+    ANALYSIS_LONGER,
     ANALYSIS_MOVES,
     ANALYSIS_OVERTIME,
 )
@@ -56,8 +58,9 @@ class AnalysisStorage(Protocol):
 class _Job:
     """The analysis of one game, and who waits for it."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, longer: bool) -> None:
         self.key = key
+        self.longer = longer
         self.viewers: list[AnalysisViewer] = []
         # How far it is; None while it waits.
         self.done: float | None = None
@@ -107,7 +110,7 @@ class AnalysisViewer:
     def result_line(self) -> bytes:
         """The JSON of the result; if something has ended the analysis before, that is raised."""
         if self._job.result is not None:
-            return encode_result_line(self._job.result)
+            return encode_result_line(self._job.result, self._job.longer)
         raise self._job.error or Problem(Code.STOPPING)
 
     def leave(self) -> None:
@@ -142,13 +145,16 @@ class Analyses:
         self._jobs: dict[str, _Job] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def join(self, game: Game, device: str | None, address: str) -> AnalysisViewer:
+    async def join(
+        self, game: Game, device: str | None, address: str, longer: bool = False
+    ) -> AnalysisViewer:
         """Have a game analyzed whose hands are no secret, or wait for it together with others.
 
-        A device has one game analyzed at a time.
+        A device has one game analyzed at a time. If a longer analysis has been made already, that
+        is the result.
         """
         try:
-            return await self._join(game, device, address)
+            return await self._join(game, device, address, longer)
         except Problem:
             self._metrics.analyses.labels("refused").inc()
             raise
@@ -173,26 +179,42 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
         self._threads.shutdown(wait=False)
 
-    async def _join(self, game: Game, device: str | None, address: str) -> AnalysisViewer:
+    async def _join(
+        self, game: Game, device: str | None, address: str, longer: bool
+    ) -> AnalysisViewer:
         if self._settings.analyses == 0:
             raise Problem(Code.NO_ANALYSIS, case="off")
         if len(game.played) > ANALYSIS_MOVES:
             raise Problem(Code.NO_ANALYSIS, case="too_long", most=ANALYSIS_MOVES)
-        key = await self._readers.run(self._key, game)
-        stored = await self._stored(key)
-        if stored is not None:
+        finished = await self._finished(game, longer)
+        if finished is not None:
             self._metrics.analyses.labels("stored").inc()
-            finished = _Job(key)
-            finished.result = stored
             return AnalysisViewer(self, finished, device, address)
+        key = await self._readers.run(self._key, game, longer)
         # Nothing is awaited from here on, so that nobody else joins between check and beginning.
         job = self._jobs.get(key)
         self._check_others(job, device, address)
-        return AnalysisViewer(self, job or self._begin(key, game), device, address)
+        return AnalysisViewer(self, job or self._begin(key, game, longer), device, address)
 
-    def _key(self, game: Game) -> str:
-        settings = self._settings
-        return cache_key(game, settings.analysis_seconds, settings.analysis_playouts, SEED)
+    async def _finished(self, game: Game, longer: bool) -> _Job | None:
+        """The analysis that was made before, rather the longer one."""
+        for is_longer in (True,) if longer else (True, False):
+            job = _Job(await self._readers.run(self._key, game, is_longer), is_longer)
+            job.result = await self._stored(job.key)
+            if job.result is not None:
+                return job
+        return None
+
+    def _key(self, game: Game, longer: bool) -> str:
+        budget = self._budget(longer)
+        return cache_key(game, budget.seconds, budget.playouts, SEED)
+
+    def _budget(self, longer: bool) -> Budget:
+        seconds, playouts = self._settings.analysis_seconds, self._settings.analysis_playouts
+        if not longer:
+            return Budget(seconds, playouts)
+        most = None if playouts is None else ANALYSIS_LONGER * playouts
+        return Budget(ANALYSIS_LONGER * seconds, most)
 
     def _check_others(self, job: _Job | None, device: str | None, address: str) -> None:
         """Refuse a second game of a device, and too many of an address or of all."""
@@ -211,8 +233,8 @@ class Analyses:
         if job is None and len(jobs) >= most:
             raise Problem(Code.FULL, case="analyses", most=most, retry_after=RETRY_SECONDS)
 
-    def _begin(self, key: str, game: Game) -> _Job:
-        job = self._jobs[key] = _Job(key)
+    def _begin(self, key: str, game: Game, longer: bool) -> _Job:
+        job = self._jobs[key] = _Job(key, longer)
         job.task = asyncio.create_task(self._carry_out(job, game))
         self._tasks.add(job.task)
         job.task.add_done_callback(self._tasks.discard)
@@ -235,28 +257,29 @@ class Analyses:
 
     async def _analyze(self, job: _Job, game: Game) -> bytes:
         job.note_progress(0.0)
-        settings, loop = self._settings, asyncio.get_running_loop()
+        budget, loop = self._budget(job.longer), asyncio.get_running_loop()
+        assert budget.seconds is not None
         task = AnalysisTask(
             record=await self._readers.run(game.record),
             edition=write_document(game.edition),
-            seconds=settings.analysis_seconds,
-            playouts=settings.analysis_playouts,
-            at_once=settings.analyses,
+            seconds=budget.seconds,
+            playouts=budget.playouts,
+            at_once=self._settings.analyses,
         )
 
         def progress(done: float) -> None:
             loop.call_soon_threadsafe(job.note_progress, done)
 
-        result = await self._run(AnalysisProcess(task, progress))
+        result = await self._run(AnalysisProcess(task, progress), budget.seconds)
         await self._store(job.key, result)
         return result
 
-    async def _run(self, process: AnalysisProcess) -> bytes:
+    async def _run(self, process: AnalysisProcess, seconds: float) -> bytes:
         """The result of a process, which has ended when this returns."""
         running = asyncio.get_running_loop().run_in_executor(self._threads, process.run)
         try:
             with self._metrics.analyses_running.track_inprogress():
-                async with asyncio.timeout(self._settings.analysis_seconds + ANALYSIS_OVERTIME):
+                async with asyncio.timeout(seconds + ANALYSIS_OVERTIME):
                     return await asyncio.shield(running)
         except TimeoutError:
             logs.warning("analysis_too_slow")

@@ -269,6 +269,8 @@ async def take_seat(room: Room, device: str, seat: int, wanted: SitDown, key: st
     async with room.join_lock:
         if any(held.role == "seat" and held.device == device for held in room.holders):
             return
+        if (device, seat) in room.hosted.lost_seats:
+            raise Problem(Code.NOT_YOURS, case="removed")
         # Not only the seat must be free: the game must still have room for it.
         _sat_down(room, seat, wanted)
         if seat not in room.free_seats or not await _grant_seat(room, device, seat, key):
@@ -289,7 +291,7 @@ async def _free_seat(
     room: Room, device: str, wanted: SitDown, key: str | None = None, *, any_color: bool = False
 ) -> int:
     """Give a device a seat that nobody holds."""
-    for seat in room.free_seats:
+    for seat in room.free_seats_for(device):
         _sat_down(room, seat, wanted, any_color)
         if await _grant_seat(room, device, seat, key):
             return seat
@@ -354,13 +356,29 @@ async def _empty_seat(room: Room, seat: int) -> None:
 
 
 async def start(room: Room) -> int:
-    """Start the game."""
+    """Start the game; in a rematch, bots play for those who have not agreed to it, until they do.
+
+    Otherwise everyone would wait for somebody who may not come.
+    """
+    unready: list[int] = []
 
     def decide() -> Action:
         checks.must_be_able_to_start(room.hosted)
+        unready[:] = room.hosted.unready_seats
         return entries.Started()
 
-    return await room.act(None, decide)
+    number = await room.act(None, decide)
+    for seat in unready:
+        with suppress(checks.Superseded):
+            await room.act(seat, partial(_stand_in_for_unready, room, seat))
+    return number
+
+
+def _stand_in_for_unready(room: Room, seat: int) -> Action:
+    """A bot plays for the seat, unless one does or the game has ended by now."""
+    if room.hosted.state != "playing" or room.hosted.seats[seat].absent:
+        raise checks.Superseded
+    return entries.Absent("away", by=room.host_seat)
 
 
 async def start_once(room: Room) -> None:
@@ -382,7 +400,7 @@ async def start_if_full(room: Room) -> None:
     def decide() -> Action:
         if not room.hosted.is_waiting or room.hosted.open_seats:
             raise checks.Superseded
-        if setup.start_when_ready and not room.hosted.all_ready:
+        if room.hosted.unready_seats:
             raise checks.Superseded
         return entries.Started()
 
@@ -493,6 +511,7 @@ def _must_agree(hosted: HostedGame, besides: set[int]) -> bool:
 async def get_ready(room: Room, device: str, hosts: Set[str]) -> None:
     """Agree to start a rematch, for all seats of a device; with the last one it starts.
 
+    If the host did not wait, the device gets its seats back from the bots that stand in.
     `hosts` are those of the game before. The first of them who comes becomes the host.
     """
     if device in hosts and not room.hosts & hosts and room.hosted.is_waiting:
@@ -507,6 +526,9 @@ async def get_ready(room: Room, device: str, hosts: Set[str]) -> None:
 
 
 def _ready(room: Room, seat: int) -> Action:
+    if room.hosted.state == "playing" and room.hosted.seats[seat].absent == "away":
+        checks.must_be_able_to_return(room.hosted, seat)
+        return entries.Returned()
     if not room.hosted.is_waiting or checks.must_be_seated(room.hosted, seat).ready:
         raise checks.Superseded
     return entries.Ready()
@@ -515,7 +537,7 @@ def _ready(room: Room, seat: int) -> Action:
 async def rematch(room: Room, device: str) -> str:
     """The next game of the same players; it is created once.
 
-    The first to ask hosts it until the host comes.
+    The first to ask hosts it until the host comes. Who watched this game may watch that one.
     """
     checks.must_be_over(room.hosted)
     seats = len(room.hosted.seats)
@@ -523,6 +545,7 @@ async def rematch(room: Room, device: str) -> str:
     holders: list[tuple[str, Role, int | None]] = [(device, "host", None)]
     # In a rematch every seat moves up by one.
     holders += [(owner, "seat", (seat - 1) % seats) for owner, seat in sorted(held)]
+    holders += [(it.device, "watch", None) for it in room.holders if it.role == "watch"]
 
     async def create() -> str:
         setup = rematch_setup(room.hosted, {seat for _, seat in held})
@@ -541,7 +564,7 @@ def rematch_offer(room: Room, device: str) -> RematchOffer | None:
         return "seat"
     if not roles and (device in room.hosted.removed or room.hosted.state == "over"):
         return None
-    if room.free_seats:
+    if room.free_seats_for(device):
         return "free_seat"
     return "watch" if roles or room.hosted.setup.guests_watch else None
 
@@ -645,7 +668,7 @@ async def revoke(room: Room, role: Role, seat: int | None = None, keep: str = ""
 
 
 def _removed_from(room: Room, seat: int) -> tuple[str, ...]:
-    """The devices that cannot come back when their seat is revoked: all but those of hosts.
+    """The devices that cannot take their seat again when it is revoked: all but those of hosts.
 
     Who has not agreed to a rematch yet is only not waited for, and may still come.
     """

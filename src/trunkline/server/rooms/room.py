@@ -125,18 +125,27 @@ class Room:
         """The seats that a guest can take: the open ones, and later those that are vacant."""
         return [seat for seat in self.hosted.vacant_seats if not self.is_held(seat)]
 
+    def free_seats_for(self, device: str) -> list[int]:
+        """The free seats without those that the host took from this device."""
+        return [seat for seat in self.free_seats if (device, seat) not in self.hosted.lost_seats]
+
     @property
     def hosts(self) -> set[str]:
         """The devices that may do what the host may."""
         return {held.device for held in self.holders if held.role == "host"}
 
     @property
-    def host_name(self) -> str | None:
-        """The name of the host; None if the host does not play."""
+    def host_seat(self) -> int | None:
+        """The first seat of the host; None if the host does not play."""
         own = {held.seat for held in self.holders if held.device in self.hosts}
         seats = enumerate(self.hosted.seats)
-        names = (seat.name for number, seat in seats if number in own and seat.kind == "person")
-        return next(names, None)
+        return next((at for at, seat in seats if at in own and seat.kind == "person"), None)
+
+    @property
+    def host_name(self) -> str | None:
+        """The name of the host; None if the host does not play."""
+        seat = self.host_seat
+        return None if seat is None else self.hosted.seats[seat].name
 
     def is_held(self, seat: int) -> bool:
         """Whether a device holds the seat, even if nobody has sat down on it yet."""

@@ -97,6 +97,10 @@ class GameRow(Struct, frozen=True):
     holders_version: int = 0
 
 
+# msgspec prepares a type at its first use, and crashes if two threads do so at the same time.
+msgspec.json.Decoder(GameRow)
+
+
 def game_row(columns: Iterable[Any]) -> GameRow:
     """A game from its columns, in which SQLite keeps values of any type."""
     named = dict(zip(GameRow.__struct_fields__, columns, strict=True))

@@ -68,6 +68,7 @@ class AnalyzedSeat(Model):
     error_standard_error: float = Field(description="That of `own_error`.")
     luck: dict[LuckSource, float] = Field(description="All luck by its source.")
     accuracy: float = Field(description="100 for a seat that always made the best move.")
+    accuracy_standard_error: float
     inaccuracies: int
     mistakes: int
     blunders: int
@@ -78,6 +79,7 @@ class GameAnalysis(Model):
 
     playouts: int
     standard_error: float = Field(description="The largest one of a win probability.")
+    rough: bool = Field(description="Whether there was too little time for this game.")
     start: Shares = Field(description="Every seat's win probability before the first move.")
     moves: tuple[AnalyzedMove, ...]
     seats: tuple[AnalyzedSeat, ...]
@@ -101,6 +103,7 @@ class ResultLine(Tagged):
     """The analysis is finished. This is the last line."""
 
     type: Literal["result"] = "result"
+    longer: bool = Field(description="Whether it is the longer one that can be asked for.")
     analysis: GameAnalysis
 
 
@@ -126,9 +129,9 @@ def encode_progress_line(done: float) -> bytes:
     return encode({"type": "progress", "done": round(done, DIGITS)}) + b"\n"
 
 
-def encode_result_line(analysis: bytes) -> bytes:
+def encode_result_line(analysis: bytes, longer: bool) -> bytes:
     """The JSON of a `ResultLine`, whose analysis is encoded already."""
-    return b'{"type":"result","analysis":%b}\n' % analysis
+    return b'{"type":"result","longer":%b,"analysis":%b}\n' % (encode(longer), analysis)
 
 
 def encode_problem_line(problem: dict[str, object]) -> bytes:
@@ -146,6 +149,7 @@ def analysis_of(game: Game, analysis: Analysis) -> GameAnalysis:
     return GameAnalysis(
         playouts=analysis.playouts,
         standard_error=_rounded(analysis.standard_error),
+        rough=analysis.rough,
         start=_shares(analysis.start.wins),
         moves=tuple(moves),
         seats=tuple(_seat(seat) for seat in analysis.seats),
@@ -193,6 +197,7 @@ def _seat(seat: SeatAnalysis) -> AnalyzedSeat:
         error_standard_error=_rounded(seat.error_standard_error),
         luck={source: _rounded(luck.own + luck.others) for source, luck in seat.luck.items()},
         accuracy=round(seat.accuracy, 1),
+        accuracy_standard_error=round(seat.accuracy_standard_error, 1),
         inaccuracies=seat.inaccuracies,
         mistakes=seat.mistakes,
         blunders=seat.blunders,

@@ -309,6 +309,10 @@ class Table(Model):
     seats: list[TableSeat]
     clock: ClockSetup | None
     own_seats: list[int] = Field(description="The seats that this device has already.")
+    lost_seats: list[int] = Field(
+        description="The seats that would be free if the host had not taken them from this device; "
+        "a link to the seat gives one back."
+    )
     may_watch: bool = Field(description="Whether guests may watch without a seat.")
 
 

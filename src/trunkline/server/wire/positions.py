@@ -122,6 +122,11 @@ class HandTicket(Model):
         description="What it still needs on its way in the network that connects all open tickets "
         "of the hand with few trains; null in hands that everyone sees.",
     )
+    shortest: TicketNeeds | None = Field(
+        default=None,
+        description="What it needs on its own shortest way, whatever the other tickets need; null "
+        "in hands that everyone sees.",
+    )
 
 
 class Hand(MechanismMoves):
@@ -141,6 +146,11 @@ class Hand(MechanismMoves):
     )
     closed: tuple[int, ...] = Field(
         description="Tracks that nobody has claimed and that are closed to this seat."
+    )
+    helpful: tuple[int, ...] | None = Field(
+        default=None,
+        description="Tracks to claim that bring one of its open tickets nearer without a long "
+        "detour; null in hands that everyone sees.",
     )
     moves: tuple[int, ...] = Field(
         description="The numbers of its legal moves; empty while it may not act."
@@ -218,12 +228,18 @@ def encode_hand_on_board(seen: Observation, kept: Sequence[int]) -> bytes:
     return encode(
         {
             "tickets": [
-                {"index": index, "done": index in done, "needs": {**needs, "tickets": (index,)}}
+                {
+                    "index": index,
+                    "done": index in done,
+                    "needs": {**needs, "tickets": (index,)},
+                    "shortest": _needs(seen, index),
+                }
                 for index, needs in zip(kept, seen.plain_needs_of_each(*kept), strict=True)
             ],
             "offer": offer,
             "offer_needs": [_needs(seen, *chosen) for chosen in choices],
             "closed": seen.closed_tracks(seen.own_seat),
+            "helpful": seen.helpful_tracks(*kept),
         }
     )
 

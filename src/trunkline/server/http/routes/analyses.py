@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from trunkline.game import Game
 from trunkline.server.games import checks
@@ -27,6 +27,10 @@ from trunkline.server.wire.problems import problem_json
 __all__ = ["router"]
 
 router = APIRouter(prefix="/api", dependencies=COUNTED)
+
+Longer = Annotated[
+    bool, Query(description="Whether to take more time, for a game whose analysis is rough.")
+]
 
 DESCRIPTION = """\
 Lines of JSON, each an `AnalysisLine`: how far the analysis is, at least once a second, and at last
@@ -51,9 +55,10 @@ STREAM: dict[int | str, dict[str, Any]] = {
         **responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_OVER, *REFUSALS),
     },
 )
-async def analyze_game(request: Request, member: MemberDep) -> Response:
+async def analyze_game(request: Request, member: MemberDep, longer: Longer = False) -> Response:
     """Have a finished game analyzed: what was luck, what was skill, and what was better."""
-    return await _stream(request, checks.must_be_over(member.room.hosted), member.device)
+    game = checks.must_be_over(member.room.hosted)
+    return await _stream(request, game, member.device, longer)
 
 
 @router.post(
@@ -64,16 +69,18 @@ async def analyze_game(request: Request, member: MemberDep) -> Response:
     dependencies=COSTLY_REQUEST,
     responses={**STREAM, **responses(Code.NOT_FOUND, Code.BAD_RECORD, *REFUSALS)},
 )
-async def analyze_replay(request: Request, replay: ReplayIdPath, device: DeviceDep) -> Response:
+async def analyze_replay(
+    request: Request, replay: ReplayIdPath, device: DeviceDep, longer: Longer = False
+) -> Response:
     """Have a replay analyzed, in the same way."""
     replays = replays_of(request)
-    return await _stream(request, await replays.game(await replays.row(replay)), device)
+    return await _stream(request, await replays.game(await replays.row(replay)), device, longer)
 
 
-async def _stream(request: Request, game: Game, device: str | None) -> Response:
+async def _stream(request: Request, game: Game, device: str | None, longer: bool) -> Response:
     analyses = request.app.state.analyses
     assert isinstance(analyses, Analyses)
-    viewer = await analyses.join(game, device, address_of(request))
+    viewer = await analyses.join(game, device, address_of(request), longer)
 
     async def last_line() -> bytes:
         try:

@@ -365,7 +365,7 @@ def _events_before(
     responses=responses(Code.NOT_FOUND, Code.NOT_YOURS, Code.NOT_READY, Code.ALREADY_STARTED),
 )
 async def start_game(member: HostDep) -> ActionDone:
-    """Start the game, as the host."""
+    """Start the game, as the host. In a rematch, bots play for those who are not ready yet."""
     return ActionDone(number=await commands.start(member.room))
 
 

@@ -39,7 +39,7 @@ router = APIRouter(prefix="/api/tables", tags=["games"], dependencies=COUNTED)
 KEY = (Code.NO_KEY, Code.EDITION_MISSING, Code.DAMAGED, Code.TOO_MANY_LINKS)
 
 
-@router.post("", operation_id="viewTable", responses=responses(*KEY, Code.NOT_YOURS))
+@router.post("", operation_id="viewTable", responses=responses(*KEY))
 async def view_table(
     asked: LinkKey,
     request: Request,
@@ -48,7 +48,7 @@ async def view_table(
     device: KnownDeviceDep,
 ) -> Table:
     """The table that a link leads to. A guest may ask again and again who has sat down."""
-    async with _table(asked.key, device, request, services, registry) as room:
+    async with _table(asked.key, request, services, registry) as room:
         return _view(room, device)
 
 
@@ -75,7 +75,7 @@ async def take_any_seat(
     The colour is a wish: if somebody else has it by now, the guest gets another one.
     """
     count_link(request)
-    async with _table(asked.key, device, request, services, registry) as room:
+    async with _table(asked.key, request, services, registry) as room:
         await commands.take_any_seat(room, device, asked, fingerprint(asked.key))
         return roles_in(room, device)
 
@@ -93,9 +93,12 @@ async def take_seat(
     registry: RegistryDep,
     device: KnownDeviceDep,
 ) -> Roles:
-    """Take a free seat of the table, with a name and a colour. All links to the seat end."""
+    """Take a free seat of the table, with a name and a colour. All links to the seat end.
+
+    A device that the host took the seat from cannot take it again without a link to it.
+    """
     count_link(request)
-    async with _table(asked.key, device, request, services, registry) as room:
+    async with _table(asked.key, request, services, registry) as room:
         await commands.take_seat(room, device, seat, asked, fingerprint(asked.key))
         return roles_in(room, device)
 
@@ -110,16 +113,16 @@ async def watch_table(
 ) -> Roles:
     """Become a spectator, if the table lets guests watch."""
     count_link(request)
-    async with _table(asked.key, device, request, services, registry) as room:
+    async with _table(asked.key, request, services, registry) as room:
         await commands.watch(room, device, fingerprint(asked.key))
         return roles_in(room, device)
 
 
 @asynccontextmanager
 async def _table(
-    key: str, device: str, request: Request, services: Services, registry: RoomRegistry
+    key: str, request: Request, services: Services, registry: RoomRegistry
 ) -> AsyncIterator[Room]:
-    """The room of the table that a key is for, unless the host has removed the device from it.
+    """The room of the table that a key is for.
 
     Wrong keys count as links that were followed.
     The key is checked again when the role is given: the host may have deleted it in the meantime.
@@ -130,15 +133,13 @@ async def _table(
         raise Problem(Code.NO_KEY)
     try:
         async with registry.enter(found.game) as room:
-            if device in room.hosted.removed and not room.roles_of(device):
-                raise Problem(Code.NOT_YOURS, case="removed")
             yield room
     except KeyGone:
         raise Problem(Code.NO_KEY) from None
 
 
 def _view(room: Room, device: str) -> Table:
-    hosted, free = room.hosted, room.free_seats
+    hosted, free = room.hosted, room.free_seats_for(device)
     return Table(
         game=hosted.id,
         edition=hosted.edition.id,
@@ -158,5 +159,6 @@ def _view(room: Room, device: str) -> Table:
         ],
         clock=clock_setup(hosted.setup.clock),
         own_seats=sorted(seat for _, seat in room.roles_of(device) if seat is not None),
+        lost_seats=sorted(set(room.free_seats).difference(free)),
         may_watch=hosted.setup.guests_watch,
     )
