@@ -29,6 +29,7 @@ function compressed(): Plugin {
 // every response has headers, and small files shrink less.
 const GROUPS = [
   { name: "board", test: /src\/views\/(board|mechanisms)\// },
+  { name: "pages", test: /src\/views\/pages\//, minShareCount: 2 },
   {
     name: "common",
     test: /node_modules|src\/(api|derived|session|words|views\/shared)\/|src\/messages\/(en|languages|messages)\./,

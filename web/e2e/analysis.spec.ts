@@ -7,8 +7,6 @@ import { analysable } from "./positions";
 import { SEED, Server } from "./server";
 import { skipScoring, type Table } from "./table";
 
-test.use({ reducedMotion: "reduce" });
-
 /** What the server has found out about a game, which has been analysed. */
 async function findings(context: BrowserContext, table: Table): Promise<GameAnalysis> {
   const answer = await context.request.post(`/api/games/${table.id}/analysis`);
@@ -32,7 +30,7 @@ const DEVICES = [
 
 for (const { name, options } of DEVICES) {
   test(`a game is analysed from the end page on a ${name}`, async ({ another }) => {
-    const page = await another({ ...options, reducedMotion: "reduce" });
+    const page = await another(options);
     const table = await analysable(page.context());
     await page.goto(table.address());
     await skipScoring(page);
@@ -49,6 +47,9 @@ for (const { name, options } of DEVICES) {
     const shown = (await chances.allTextContents()).map((text) => Number.parseInt(text, 10));
     expect(shown.reduce((sum, chance) => sum + chance, 0)).toBe(100);
     expect(Math.abs((shown[0] ?? 0) - 100 * (start[0] ?? 0))).toBeLessThanOrEqual(1);
+
+    // The game in short: the start, what decided it, and luck or skill, as far as it is certain.
+    await expect(page.getByTestId("in-short").locator("p").first()).toHaveText(/^After the deal, /);
 
     // A turning point leads there.
     const turning = panel.locator(".analysis-turning button").first();
@@ -79,12 +80,20 @@ for (const { name, options } of DEVICES) {
       .click();
     await page.getByRole("tab", { name: "Analysis" }).click();
     await expect(page.getByTestId("better-move")).toHaveText(/^Better: /);
-    await expect(page.getByTestId("shown-move")).toContainText("A hint would have said");
+    await expect(page.getByTestId("shown-move")).toContainText("Why: ");
     await expect(page.locator(".board-outline-core")).toHaveAttribute("d", /M/);
 
     // The bars say where the chances came from.
     await expect(page.getByTestId("seat-analysis")).toHaveCount(seats.length);
-    await expect(page.getByTestId("seat-analysis").first()).toContainText(/Accuracy \d+ of 100/);
+    await expect(page.getByTestId("seat-analysis").first()).toContainText(
+      /Accuracy \d+( ±\d+)? of 100/,
+    );
+
+    // The numbers lead from equal chances to the result.
+    const numbers = page.locator(".analysis-numbers").first();
+    await numbers.getByText("In numbers").click();
+    await expect(numbers.locator("dl > div").first()).toHaveText("Before the deal50%");
+    await expect(numbers.locator("dl > div").last()).toHaveText(/^Result(0|100)%$/);
   });
 }
 
@@ -105,13 +114,21 @@ test("an analysis is begun and read by keyboard", async ({ page, context }) => {
   // Arrows go on from there.
   await page.keyboard.press("ArrowLeft");
   expect(await shownMove(page)).toBe(at - 1);
+  // Turning points are those of the analysis, by key and by button.
+  await page.keyboard.press("Home");
+  await page.keyboard.press("PageDown");
+  await expect(turning.first()).toHaveAttribute("aria-current", "step");
+  if ((await turning.count()) > 1) {
+    await page.getByTestId("turning-next").click();
+    await expect(turning.nth(1)).toHaveAttribute("aria-current", "step");
+  }
 });
 
 test("somebody with the link to a replay has the result at once", async ({ another, context }) => {
   const table = await analysable(context);
   await findings(context, table);
   const { path } = (await table.ask("POST", "/share")) as { path: string };
-  const page = await another({ reducedMotion: "reduce" });
+  const page = await another();
   await page.goto(`${path}?analysis`);
   await expect(page.getByRole("heading", { name: "Luck and skill" })).toBeVisible();
 });
@@ -124,7 +141,7 @@ test.describe("with much time", () => {
   test("an analysis is cancelled, which the server notices, and begun again", async ({
     another,
   }) => {
-    const page = await another({ baseURL: slow.url, reducedMotion: "reduce" });
+    const page = await another({ baseURL: slow.url });
     const table = await analysable(page.context());
     await page.goto(`/games/${table.id}/replay?analysis`);
     const bar = page.getByRole("progressbar", { name: "Progress of the analysis" });
@@ -151,7 +168,7 @@ test.describe("with much time", () => {
     test.use({ expected: NO_ANSWER });
 
     test("a second game of the same device is refused with a reason", async ({ another }) => {
-      const page = await another({ baseURL: slow.url, reducedMotion: "reduce" });
+      const page = await another({ baseURL: slow.url });
       const first = await analysable(page.context());
       const second = await analysable(page.context(), "Bea");
       await page.goto(`/games/${first.id}/replay?analysis`);
@@ -164,13 +181,42 @@ test.describe("with much time", () => {
   });
 });
 
+test.describe("with too little time", () => {
+  const hasty = new Server(SEED, ["--analysis-playouts", "300"]);
+  test.beforeAll(() => hasty.start());
+  test.afterAll(() => hasty.remove());
+
+  test("a rough analysis says so, and is made again with more time", async ({ another }) => {
+    const page = await another({ baseURL: hasty.url, reducedMotion: "reduce" });
+    const table = await analysable(page.context());
+    await page.goto(`/games/${table.id}/replay?analysis`);
+    const rough = page.getByTestId("rough");
+    await expect(rough).toContainText("This analysis had too little time.");
+    await expect(page.locator(".move-label")).toHaveCount(0);
+    // Nothing uncertain is told as a number.
+    await expect(page.locator(".chart-title")).toHaveText("Win chances, roughly:");
+    await expect(page.locator(".analysis-turning button")).toHaveCount(0);
+    await expect(page.getByTestId("seat-analysis").first()).not.toContainText(/\d/);
+    const again = rough.getByRole("button", { name: "Analyse again with more time" });
+    await again.click();
+    await expect(again).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Luck and skill" })).toBeVisible();
+    const first = await findings(page.context(), table);
+    expect(first.playouts).toBeGreaterThan(1000);
+    // There is no offer of yet more time, even if five times as much was too little.
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Luck and skill" })).toBeVisible();
+    await expect(again).toHaveCount(0);
+  });
+});
+
 test.describe("without analyses", () => {
   const plain = new Server(SEED, ["--analyses", "0"]);
   test.beforeAll(() => plain.start());
   test.afterAll(() => plain.remove());
 
   test("a server that makes none offers none", async ({ another }) => {
-    const page = await another({ baseURL: plain.url, reducedMotion: "reduce" });
+    const page = await another({ baseURL: plain.url });
     const table = await analysable(page.context());
     await page.goto(`/games/${table.id}/replay?analysis`);
     await expect(page.locator(".move-list button").first()).toBeVisible();

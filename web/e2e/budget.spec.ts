@@ -8,6 +8,9 @@ import { type Another, expect, test } from "./fixtures";
 import { finished, POSITIONS } from "./positions";
 import { sitAt } from "./table";
 
+// What is measured is what most people have.
+test.use({ animated: true });
+
 const REPORT = join(dirname(fileURLToPath(import.meta.url)), "../../build/web-budget.json");
 const KB = 1024;
 const RUNS = 5;

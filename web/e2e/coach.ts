@@ -17,7 +17,7 @@ function hear(): Said | null {
   const over = document.querySelector("[data-testid=end-screen]") !== null;
   const coach = document.querySelector<HTMLElement>("[data-testid=coach]");
   const { step = "", target = "" } = coach?.dataset ?? {};
-  const ready = step !== "" && step !== "rival" && !coach?.classList.contains("unplaced");
+  const ready = step !== "" && !coach?.classList.contains("unplaced");
   const turn = document.querySelector("[data-testid=log]")?.childElementCount;
   const words = [step, target, coach?.textContent, turn].join("|");
   return over || ready ? { over, topic: step, target, words } : null;
@@ -37,8 +37,8 @@ export async function followCoach(
     topics.push(said.topic);
     await look(said.topic);
     if (until(said.topic)) return topics;
-    await doAsSaid(page, said);
-    before = said.words;
+    // What was not read, because something else came in between, is said again.
+    before = (await doAsSaid(page, said)) ? said.words : "";
   }
   throw new Error(`The game did not end: ${topics.join(", ")}`);
 }
@@ -55,7 +55,8 @@ async function hearSomethingElse(page: Page, before: string): Promise<Said> {
   return said;
 }
 
-async function doAsSaid(page: Page, { topic, target }: Said): Promise<void> {
+/** Whether it could be done: others may act meanwhile, or the game may end. */
+async function doAsSaid(page: Page, { topic, target }: Said): Promise<boolean> {
   if (topic === "tickets") {
     for (const ticket of await page.locator("[data-testid^=offer-]").all()) await ticket.click();
     await page.getByTestId("keep").click();
@@ -71,7 +72,15 @@ async function doAsSaid(page: Page, { topic, target }: Said): Promise<void> {
     topic === "lastTurn"
   )
     await page.locator(target).click();
-  // The game may end before this is read.
-  else await page.getByTestId("coach-read").evaluateAll((all) => (all[0] as HTMLElement)?.click());
+  else return readTip(page, topic);
   await expect(page.locator(".question-note.problem")).toHaveCount(0);
+  return true;
+}
+
+function readTip(page: Page, topic: string): Promise<boolean> {
+  const button = page.locator(`[data-step="${topic}"] [data-testid=coach-read]`);
+  return button.evaluateAll((found) => {
+    for (const one of found) (one as HTMLElement).click();
+    return found.length > 0;
+  });
 }

@@ -1,6 +1,6 @@
 // A whole game in Firefox as Debian has it. Playwright cannot drive that one, but Puppeteer can.
 import puppeteer from "puppeteer-core";
-import { expect, rememberGames, showMovesAtOnce, test } from "./fixtures";
+import { expect, holdStill, rememberGames, showMovesAtOnce, test } from "./fixtures";
 import { Player } from "./player";
 
 const FIREFOX = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
@@ -22,6 +22,7 @@ test("a whole game in Firefox", async ({ server }) => {
     });
     await page.evaluateOnNewDocument(showMovesAtOnce);
     await page.evaluateOnNewDocument(rememberGames);
+    await page.evaluateOnNewDocument(holdStill);
     await page.setViewport({ width: 960, height: 640 });
     await page.goto(server.url);
     await page.locator("[data-testid=play-europe]").click();

@@ -21,9 +21,16 @@ interface TestFixtures {
   expected: RegExp;
   /** Whether the browsers have played before; in its first games, a device asks more. */
   experienced: boolean;
+  /**
+   * Whether pages move as for most people. By default they do not, as for people who prefer less
+   * motion, and even their short fades are skipped: drawing them takes a third of a game's time.
+   */
+  animated: boolean;
   /** Another browser with its own cookies, monitored like the first. */
   another: Another;
   monitor: PageMonitor;
+  /** Prepares a browser whose pages may send requests to only one server. */
+  prepare: (context: BrowserContext, server: string) => Promise<void>;
 }
 
 /** Collects the errors in the pages of a test. */
@@ -78,25 +85,32 @@ export const test = base.extend<TestFixtures, { server: Server }>({
   baseURL: async ({ server }, use) => use(server.url),
   expected: [NO_ERRORS, { option: true }],
   experienced: [true, { option: true }],
+  animated: [false, { option: true }],
+  reducedMotion: async ({ animated }, use) => use(animated ? "no-preference" : "reduce"),
   monitor: async ({ expected }, use) => {
     const monitor = new PageMonitor(expected);
     await use(monitor);
     expect(monitor.problems, "errors of the pages themselves").toEqual([]);
   },
-  context: async ({ context, server, monitor, experienced }, use) => {
-    monitor.attach(context, server.url);
-    await context.addInitScript(showMovesAtOnce);
-    if (experienced) await context.addInitScript(rememberGames);
-    await use(context);
-  },
-  another: async ({ browser, server, monitor, experienced }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL: server.url, ...options });
-      contexts.push(context);
-      monitor.attach(context, options.baseURL ?? server.url);
+  prepare: async ({ monitor, experienced, animated }, use) => {
+    await use(async (context, server) => {
+      monitor.attach(context, server);
       await context.addInitScript(showMovesAtOnce);
       if (experienced) await context.addInitScript(rememberGames);
+      if (!animated) await context.addInitScript(holdStill);
+    });
+  },
+  context: async ({ context, server, prepare }, use) => {
+    await prepare(context, server.url);
+    await use(context);
+  },
+  another: async ({ browser, server, prepare, reducedMotion }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const settings = { baseURL: server.url, reducedMotion, ...options };
+      const context = await browser.newContext(settings);
+      contexts.push(context);
+      await prepare(context, settings.baseURL);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
@@ -108,6 +122,18 @@ export function rememberGames(): void {
   if (!location.host) return;
   localStorage.setItem("trunkline.firstGames", "first second third");
   if (!localStorage.getItem("trunkline.coach")) localStorage.setItem("trunkline.coach", "off");
+}
+
+/** Runs in every page: nothing fades or moves. */
+export function holdStill(): void {
+  const still = new CSSStyleSheet();
+  still.replaceSync(`*, ::before, ::after {
+    animation-duration: 0s !important;
+    animation-delay: 0s !important;
+    transition-duration: 0s !important;
+    transition-delay: 0s !important;
+  }`);
+  document.adoptedStyleSheets.push(still);
 }
 
 export { expect };

@@ -3,7 +3,9 @@ import type { Page } from "@playwright/test";
 import type { MoveInfo } from "../src/api/types";
 import { clickTrack } from "./board";
 import { expect, test } from "./fixtures";
+import { LOW } from "./phones";
 import { boardOf } from "./positions";
+import { chooseLanguage } from "./screens";
 import { SEED, Server } from "./server";
 import {
   BOT,
@@ -122,17 +124,30 @@ test("the speed: slowly, one move after another, and a key skips to my turn", as
   await expect(page.getByTestId("skip-moves")).toBeHidden();
 });
 
+/** Runs in the page: how many lines of text an element has. */
+function linesOf(element: Element): number {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
+
 test("a player who has left the game to bots skips to its end", async ({ another }) => {
   // Bots that would not finish during the test, shown as slowly as possible.
   const server = await new Server(SEED, ["--pause", "60"]).start();
   try {
     const page = await another({ baseURL: server.url });
     await page.addInitScript(() => localStorage.setItem("trunkline.speed", "slow"));
-    const seats = [person("Ada"), BOT, BOT];
-    await sitAt(page, await Table.start(page.context(), { seats }));
+    const seats = [person("Ada"), BOT];
+    await sitAt(page, await Table.start(page.context(), { edition: "lesson", seats }));
     await letBotPlay(page);
     const skip = page.getByTestId("skip-moves");
     await expect(skip).toHaveText("Skip to the end");
+    // On a low phone it has two lines at most.
+    await page.setViewportSize(LOW);
+    for (const language of ["de", "fr", "en"]) {
+      await chooseLanguage(page, language);
+      expect(await skip.evaluate(linesOf), language).toBeLessThanOrEqual(2);
+    }
     await skip.click();
     await skipScoring(page);
     await page.close();

@@ -98,7 +98,7 @@ for (const [name, options] of Object.entries(SCREENS)) {
       const { position, you } = await table.view();
       expect([position, you?.hand]).toEqual([before.position, before.you?.hand]);
       await expect(page.getByTestId("prompt")).toContainText(/your turn/i);
-      await expect(page.getByText("You took back a turn.").first()).toBeAttached();
+      await expect(page.getByText("You took back a move.").first()).toBeAttached();
     });
 
     test("a bot takes over only after a question", async ({ page, context }) => {
@@ -106,13 +106,26 @@ for (const [name, options] of Object.entries(SCREENS)) {
       await sitAt(page, table);
       await page.getByTestId("menu").click();
       await page.getByTestId("leave").click();
-      await expect(page.getByText(/until you take back control/i)).toBeVisible();
+      await expect(page.getByText(/A bot \(Medium\) will play for you until/)).toBeVisible();
       expect((await table.view()).seats[0]?.absent).toBeNull();
       await page.getByTestId("leave-sure").click();
       await table.waitForView(({ seats }) => seats[0]?.absent === "left");
     });
   });
 }
+
+test("a game that a bot finished is told as that and does not count", async ({ page, context }) => {
+  const table = await alone(context);
+  await table.ask("POST", "/seats/0/leave");
+  await table.ask("POST", "/seats/0/hurry");
+  await table.waitForView(({ state }) => state === "over");
+  await page.goto(table.address());
+  await skipScoring(page);
+  await expect(page.getByTestId("left-to-bot")).toContainText("does not count");
+  await page.goto("/you");
+  await expect(page.getByTestId("history")).toContainText("Finished by a bot");
+  await expect(page.getByTestId("statistics")).toContainText("No finished games yet");
+});
 
 test("the end page says how often turns were taken back", async ({ page, context }) => {
   const table = await afterTurns(await alone(context), 1);

@@ -1,12 +1,30 @@
 // Friends at one table: the link, the waiting room, players who are away, rematches, one screen.
+import type { BrowserContext, Page } from "@playwright/test";
 import type { About, GameView } from "../src/api/types";
-import { expect, NO_ANSWER, test } from "./fixtures";
+import { type Another, expect, NO_ANSWER, test } from "./fixtures";
 import { SEED, Server } from "./server";
 import { BOT, OPEN, person, sitAt, skipScoring, Table } from "./table";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test.use({ expected: NO_ANSWER });
+
+/** A friend opens the link to a table and sits down. */
+async function sitDown(friend: Page, table: Table, name: string): Promise<void> {
+  await friend.goto(table.link("table"));
+  await friend.getByTestId("name").fill(name);
+  await friend.getByTestId("sit").click();
+  await friend.getByTestId("waiting").waitFor();
+}
+
+/** A game of Ada, on this device, and Ben, on his phone. */
+async function gameWithBen(context: BrowserContext, another: Another) {
+  const table = await Table.make(context, { edition: "usa", seats: [person("Ada"), OPEN] });
+  const ben = await another(PHONE);
+  await sitDown(ben, table, "Ben");
+  await table.ask("POST", "/start");
+  return { table, ben };
+}
 
 test("friends pick their seats by one link, chat before the start, and latecomers watch", async ({
   page,
@@ -18,7 +36,7 @@ test("friends pick their seats by one link, chat before the start, and latecomer
   await page.goto(table.address());
   await page.getByTestId("invitation").getByRole("button", { name: "Create link" }).click();
   // A phone could not open the address of this machine, so there is no code for it.
-  await expect(page.getByTestId("reach")).toContainText("--host 0.0.0.0");
+  await expect(page.getByTestId("reach")).toContainText("make play HOST=0.0.0.0");
   await expect(page.getByTestId("qr-code")).toBeHidden();
   const link = await page.getByRole("textbox", { name: "Link to the table" }).inputValue();
 
@@ -60,7 +78,7 @@ test("friends pick their seats by one link, chat before the start, and latecomer
   await late.getByTestId("menu").click();
   await expect(late.getByTestId("sit-down")).toHaveCount(0);
   await table.ask("DELETE", "/seats/1");
-  await late.getByTestId("sit-down").click();
+  await late.getByRole("dialog").getByTestId("sit-down").click();
   await late.getByTestId("name").fill("Dan");
   await late.getByTestId("sit").click();
   await expect(page.getByTestId("seat-1")).toContainText("Dan");
@@ -145,6 +163,10 @@ test("the host lets a bot sit where no friend comes", async ({ page, context, an
   await ben.getByTestId("sit").click();
   const theirs = ben.locator(".seat-row").nth(2);
   await expect(theirs).toContainText("Free seat");
+  await ben.getByTestId("open-rules").click();
+  await expect(ben.getByTestId("rules")).toBeVisible();
+  await ben.keyboard.press("Escape");
+  await expect(ben.getByTestId("rules")).toBeHidden();
 
   await expect(page.getByTestId("start")).toBeDisabled();
   await page.getByTestId("bot-level-2").selectOption("hard");
@@ -181,10 +203,12 @@ test("a friend takes over a freed seat by the same link, and what was said keeps
   await table.ask("POST", "/start");
   await table.ask("DELETE", "/seats/1");
   await expect(gerda.getByTestId("error-revoked")).toBeVisible();
-  for (const address of [table.link("table"), table.address(1)]) {
-    await gerda.goto(address);
-    await expect(gerda.getByTestId("error-revoked")).toBeVisible();
-  }
+  await gerda.goto(table.address(1));
+  await expect(gerda.getByTestId("error-revoked")).toBeVisible();
+  // The link to the table lets her watch, but not have her cards back.
+  await gerda.goto(table.link("table"));
+  await expect(gerda.getByTestId("watch")).toBeVisible();
+  await expect(gerda.getByTestId("sit")).toHaveCount(0);
 
   const tom = await another();
   await tom.goto(table.link("table"));
@@ -267,7 +291,10 @@ test("a bot takes over for a player who is away, or the game ends", async ({ ano
     await phone.context().addCookies(await page.context().cookies());
     await sitAt(phone, second);
     await phone.getByTestId("away-unfold").click();
+    // A double tap only asks.
+    const end = await phone.getByTestId("end-game").boundingBox();
     await phone.getByTestId("end-game").click();
+    await phone.mouse.click((end?.x ?? 0) + 20, (end?.y ?? 0) + 20);
     await phone.getByTestId("end-game-sure").click();
     await skipScoring(phone);
     await expect(phone.getByTestId("end-screen")).toContainText("You win");
@@ -281,14 +308,11 @@ test("resigning ends a game of two, and a tap of each starts the rematch", async
   context,
   another,
 }) => {
-  const table = await Table.make(context, { edition: "usa", seats: [person("Ada"), OPEN] });
-  const ben = await another(PHONE);
-  await ben.goto(table.link("table"));
-  await ben.getByTestId("name").fill("Ben");
-  await ben.getByTestId("sit").click();
-  await ben.getByTestId("waiting").waitFor();
-  await table.ask("POST", "/start");
+  const { table, ben } = await gameWithBen(context, another);
   await sitAt(page, table);
+  const watcher = await another();
+  await watcher.goto(table.link("watch"));
+  await watcher.getByTestId("prompt").waitFor();
   await ben.getByTestId("menu").click();
   await ben.getByTestId("resign").click();
   await ben.getByTestId("resign-sure").click();
@@ -324,7 +348,8 @@ test("resigning ends a game of two, and a tap of each starts the rematch", async
   await expect(ben.getByTestId("waiting")).not.toContainText("Away");
   await expect(page.getByText("Ben is waiting for you.")).toBeVisible();
   await page.getByTestId("rematch").click();
-  for (const side of [page, ben]) await expect(side.getByTestId("prompt")).toBeVisible();
+  await watcher.getByTestId("watch-rematch").click();
+  for (const side of [page, ben, watcher]) await expect(side.getByTestId("prompt")).toBeVisible();
   // Who asked first was the host only until the host came.
   await ben.getByTestId("menu").click();
   await expect(ben.getByTestId("resign")).toBeVisible();
@@ -337,12 +362,8 @@ test("a rematch without somebody leaves them no dead end", async ({ page, contex
   const table = await Table.make(context, { edition: "usa", seats: [person("Ada"), OPEN, OPEN] });
   await page.goto(table.address());
   const [ben, cleo] = [await another(PHONE), await another()];
-  for (const [friend, name] of [[ben, "Ben"] as const, [cleo, "Cleo"] as const]) {
-    await friend.goto(table.link("table"));
-    await friend.getByTestId("name").fill(name);
-    await friend.getByTestId("sit").click();
-    await friend.getByTestId("waiting").waitFor();
-  }
+  await sitDown(ben, table, "Ben");
+  await sitDown(cleo, table, "Cleo");
   await cleo.getByTestId("chat-input").fill("Good luck");
   await cleo.getByTestId("chat-input").press("Enter");
   await table.ask("POST", "/start");
@@ -367,7 +388,7 @@ test("a rematch without somebody leaves them no dead end", async ({ page, contex
   await expect(ben.getByText("are waiting for you.")).toHaveText(/Ada and Cleo|Cleo and Ada/);
   // One tap of the host does not deal the cards to somebody who has not agreed.
   await page.getByTestId("start").click();
-  await expect(page.getByText("Ben isn’t ready yet. Start anyway?")).toBeVisible();
+  await expect(page.getByText("A bot plays in their place until they come.")).toBeVisible();
   // The seats have moved up by one.
   await page.getByTestId("free-0").click();
   await page.getByTestId("free-0-sure").click();
@@ -377,6 +398,84 @@ test("a rematch without somebody leaves them no dead end", async ({ page, contex
   await expect(ben.getByTestId("rematch")).toHaveText("Watch");
   await ben.getByTestId("rematch").click();
   await expect(ben.getByTestId("prompt")).toBeVisible();
+});
+
+test("a bot plays for whom the host does not wait in a rematch, until they come", async ({
+  page,
+  context,
+  another,
+}) => {
+  const { table, ben } = await gameWithBen(context, another);
+  await table.ask("POST", "/seats/0/resign");
+  await page.goto(table.address());
+  await skipScoring(page);
+  await skipScoring(ben);
+  await page.getByTestId("rematch").click();
+  await page.getByTestId("start").click();
+  await expect(page.getByTestId("waiting")).toContainText("until they come");
+  await page.getByTestId("start-sure").click();
+  await expect(page.getByTestId("log")).toContainText("You let a bot play for Ben.");
+  await expect(ben.getByText("The rematch has started.")).toBeVisible();
+  await ben.getByTestId("rematch").click();
+  await expect(page.getByTestId("log")).toContainText("Ben is back.");
+  await expect(ben.getByTestId("prompt")).toBeVisible();
+  await expect(ben.getByTestId("return")).toHaveCount(0);
+});
+
+test("what was read in the waiting room is not new when the game starts", async ({
+  page,
+  context,
+  another,
+}) => {
+  const seats = [person("Ada"), OPEN, OPEN];
+  const table = await Table.make(context, { edition: "usa", seats });
+  await page.goto(table.address());
+  for (const name of ["Ben", "Cleo"]) {
+    const friend = await another();
+    await friend.goto(table.link("table"));
+    await friend.getByTestId("name").fill(name);
+    await friend.getByTestId("sit").click();
+    await friend.getByTestId("chat-input").fill(`${name} is here`);
+    await friend.getByTestId("chat-input").press("Enter");
+    await expect(page.getByRole("log")).toContainText(`${name} is here`);
+  }
+  await page.getByTestId("start").click();
+  await expect(page.getByTestId("sidebar-chat")).toHaveText("Chat");
+});
+
+test("a friend whose seat the host freed comes back by the table’s link", async ({
+  page,
+  context,
+  another,
+}) => {
+  const seats = [person("Ada"), OPEN, OPEN];
+  const table = await Table.make(context, { edition: "usa", seats });
+  const [ben, cleo] = [await another(PHONE), await another(PHONE)];
+  await sitDown(ben, table, "Ben");
+  await sitDown(cleo, table, "Cleo");
+  await table.ask("POST", "/start");
+  await ben.getByTestId("prompt").waitFor();
+  await sitAt(page, table);
+  const seatOf = async (name: string) =>
+    (await table.view()).seats.findIndex((seat) => seat.name === name);
+  await table.ask("DELETE", `/seats/${await seatOf("Ben")}`);
+  await ben.getByTestId("error-revoked").waitFor();
+  await ben.getByTestId("back-to-table").click();
+  await expect(ben.getByTestId("lost-seat")).toContainText("The host freed your seat.");
+  await ben.getByTestId("watch").click();
+  await expect(ben.getByTestId("prompt")).toBeVisible();
+  // Another seat becomes free, and the bar offers it to those who watch.
+  await table.ask("DELETE", `/seats/${await seatOf("Cleo")}`);
+  await expect(ben.getByTestId("prompt").getByTestId("sit-down")).toBeInViewport({ ratio: 1 });
+  await ben.getByTestId("prompt").getByTestId("sit-down").click();
+  // A bot plays on under his name.
+  await ben.getByTestId("name").fill("Benny");
+  await ben.getByTestId("sit").click();
+  await expect(page.getByTestId("log")).toContainText("Benny");
+  await expect
+    .poll(async () => (await table.view()).seats.map(({ absent }) => absent))
+    .toContain("revoked");
+  await expect(ben.getByTestId("hand-strip")).toBeVisible();
 });
 
 /** Whether it is the viewer's turn, after the first tickets. */
@@ -400,8 +499,7 @@ test("while a device is passed on, it shows the board and what everyone may know
   await dialog.waitFor();
   await expect(dialog.locator(".board svg").first()).toBeVisible();
   await expect(dialog.getByTestId("since").getByRole("listitem")).toContainText([
-    "Ada drew from the deck.",
-    "Ada drew from the deck.",
+    "Ada drew 2 cards from the deck.",
   ]);
   await page.getByTestId("take-over").click();
   for (const seat of [0, 1])

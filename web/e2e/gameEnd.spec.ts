@@ -3,38 +3,45 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { Edition, Replay } from "../src/api/types";
 import { expect, test } from "./fixtures";
+import { layoutFaults } from "./layout";
 import { editionOf, finished, POSITIONS, withCutTicket } from "./positions";
 import { chooseLanguage } from "./screens";
 import { sitAt, skipScoring, totals } from "./table";
 
-test("the last round is announced, and the last move ends the game", async ({ page, context }) => {
-  const table = await POSITIONS["last round"](context);
-  await sitAt(page, table);
-  await expect(page.getByTestId("last-round")).toBeVisible();
-  await page.getByTestId("deck").click();
-  await expect(page.getByTestId("prompt")).toContainText(/second card/i);
-  await page.getByTestId("deck").click();
-  await expect(page.getByTestId("prompt").filter({ hasText: /second card/i })).toBeHidden();
-  await table.until(({ position }) => position?.over === true);
+test.describe("in motion", () => {
+  test.use({ animated: true });
 
-  await expect(page.getByTestId("end-screen")).toBeVisible();
-  await page.getByTestId("skip").click();
-  const columns = page.getByTestId("final-scores").locator("tfoot td");
-  await expect(columns).toHaveText(totals(await table.view()));
-});
+  test("the last round is announced, and the last move ends the game", async ({
+    page,
+    context,
+  }) => {
+    const table = await POSITIONS["last round"](context);
+    await sitAt(page, table);
+    await expect(page.getByTestId("last-round")).toBeVisible();
+    await page.getByTestId("deck").click();
+    await expect(page.getByTestId("prompt")).toContainText(/second card/i);
+    await page.getByTestId("deck").click();
+    await expect(page.getByTestId("prompt").filter({ hasText: /second card/i })).toBeHidden();
+    await table.until(({ position }) => position?.over === true);
 
-test("the scoring plays to the end without a click", async ({ page, context }) => {
-  await page.clock.install();
-  const table = await finished(context, "europe");
-  await page.goto(table.address());
-  await expect(page.getByTestId("skip")).toBeVisible();
-  await page.clock.runFor("02:00");
-  await expect(page.getByTestId("final-scores")).toBeVisible();
-  await expect(page.getByTestId("skip")).toBeHidden();
+    await expect(page.getByTestId("end-screen")).toBeVisible();
+    await page.getByTestId("skip").click();
+    const columns = page.getByTestId("final-scores").locator("tfoot td");
+    await expect(columns).toHaveText(totals(await table.view()));
+  });
+
+  test("the scoring plays to the end without a click", async ({ page, context }) => {
+    await page.clock.install();
+    const table = await finished(context, "europe");
+    await page.goto(table.address());
+    await expect(page.getByTestId("skip")).toBeVisible();
+    await page.clock.runFor("02:00");
+    await expect(page.getByTestId("final-scores")).toBeVisible();
+    await expect(page.getByTestId("skip")).toBeHidden();
+  });
 });
 
 test("with reduced motion the result is shown at once", async ({ page, context }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const table = await finished(context, "europe");
   await page.goto(table.address());
   await expect(page.getByTestId("final-scores")).toBeVisible();
@@ -45,7 +52,6 @@ test("one sentence tells what decided the game, and missed tickets cost points",
   page,
   context,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const table = await finished(context, "usa-1910", 2);
   const { result } = (await table.ask("GET", "/replay")) as Replay;
   const edition = (await (await page.request.get("/api/editions/usa-1910")).json()) as Edition;
@@ -68,7 +74,6 @@ test("the end page names the ticket that was cut off, where and in which turn", 
   page,
   context,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const { table, ticket, track, turn } = await withCutTicket(context);
   const { board, tickets } = await editionOf(context, "usa");
   const between = (ends: { a: string; b: string } | undefined) =>
@@ -90,7 +95,6 @@ test("the end page names the ticket that was cut off, where and in which turn", 
 });
 
 test("the final board is shared as a picture with names and scores", async ({ page, context }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const table = await finished(context, "germany");
   await page.goto(table.address());
   const download = page.waitForEvent("download");
@@ -122,6 +126,52 @@ function colorsOf(page: Page, picture: Buffer): Promise<number> {
     `data:image/png;base64,${picture.toString("base64")}`,
   );
 }
+
+test("a ticket is marked on the board only while it is pointed at", async ({ page, context }) => {
+  const table = await finished(context, "usa");
+  await page.goto(table.address());
+  await skipScoring(page);
+  const rings = page.locator(".board-highlight-ring");
+  const ticket = page.getByTestId("all-tickets").getByRole("button").first();
+  await ticket.hover();
+  await expect(rings).toHaveCount(2);
+  await page.getByRole("heading", { name: "Everyone’s tickets" }).hover();
+  await expect(rings).toHaveCount(0);
+  await ticket.focus();
+  await expect(rings).toHaveCount(2);
+  await ticket.blur();
+  await expect(rings).toHaveCount(0);
+});
+
+test("a completed ticket lights its path over its player's tracks, a missed one only its cities", async ({
+  page,
+  context,
+}) => {
+  const table = await finished(context, "europe", 2);
+  const { result, position } = await table.view();
+  const { board } = await editionOf(context, "europe");
+  await page.goto(table.address());
+  await skipScoring(page);
+  const lit = async (line: string) => {
+    const drawn = (await page.locator(line).getAttribute("d")) ?? "";
+    return board.tracks.flatMap(({ bed }, track) => (drawn.includes(bed) ? [track] : []));
+  };
+  let completed = 0;
+  for (const [seat, score] of result?.scores.entries() ?? []) {
+    const tickets = page.getByTestId("all-tickets").locator("section").nth(seat);
+    for (const ticket of await tickets.getByRole("button").all()) {
+      await ticket.hover();
+      await expect(page.locator(".board-highlight-ring")).toHaveCount(2);
+      const [own, lent] = [await lit(".board-highlighted"), await lit(".board-lent")];
+      const done = (await ticket.getAttribute("class"))?.includes("completed") ?? false;
+      completed += Number(done);
+      expect(own.length + lent.length > 0).toBe(done);
+      for (const track of own) expect(position?.owners[track]).toBe(seat);
+      for (const track of lent) expect(score.lent).toContain(track);
+    }
+  }
+  expect(completed).toBeGreaterThan(0);
+});
 
 test("a rematch against bots begins at once", async ({ page, context }) => {
   const table = await finished(context, "usa");
@@ -171,6 +221,19 @@ test("the replay shows every position, forwards and backwards", async ({ page, c
   await expect.poll(value).toBe(String(start));
   await slider.fill("60");
   await expect(claimed).not.toHaveCount(0);
+  await page.getByTestId("way-out").click();
+  await expect(page.getByTestId("replay")).toBeVisible();
+});
+
+test("on a laptop, the board of a replay has most of the height", async ({ page, context }) => {
+  const table = await finished(context, "usa");
+  await page.goto(`/games/${table.id}/replay`);
+  const board = page.locator(".replay-board");
+  await expect(board.locator("[data-track]").first()).toBeVisible();
+  expect((await board.boundingBox())?.height).toBeGreaterThan(0.6 * 720);
+  for (const part of [".chart > svg", ".replay-slider", ".replay-play", ".replay-speed"])
+    await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
+  expect(await layoutFaults(page)).toEqual([]);
 });
 
 test("a replay by keys: moves, turning points, the ends and playing", async ({ page, context }) => {

@@ -2,8 +2,9 @@
 // are told that somebody asked.
 import type { Locator, Page } from "@playwright/test";
 import type { GameView, Hint } from "../src/api/types";
+import { spacesOf } from "../src/derived/tracks";
 import { expect, test } from "./fixtures";
-import { POSITIONS } from "./positions";
+import { editionOf, POSITIONS } from "./positions";
 import { BOT, person, sitAt, Table } from "./table";
 
 const ME = 0;
@@ -41,6 +42,13 @@ async function expectSteps(page: Page, hint: Hint): Promise<void> {
   );
 }
 
+/** Expect as many tracks to be lit as missing. */
+async function expectMissing(page: Page, tracks: readonly number[] | undefined): Promise<void> {
+  if (!tracks?.length) throw new Error("Something must be missing.");
+  const lines = new RegExp(`^(M[^M]*){${tracks.length}}$`);
+  await expect(page.locator(".board-missing")).toHaveAttribute("d", lines);
+}
+
 // A hint may be asked for just when another device of the seat moves.
 test.use({ expected: /409 \(Conflict\).*\/hint/ });
 
@@ -64,11 +72,18 @@ test("a hint explains the plan, lights it, and stays open beside the log", async
   await expectApart(panel, page.getByRole("region", { name: /log and chat/i }));
   await expectApart(panel, page.locator(".game-board"));
 
-  // A ticket lights its way in the plan.
+  // A line of the plan lights the way of its ticket there, and the ticket its own shortest way.
   const [way] = first.network.ways;
   await panel.locator(".hint-ways button").first().hover();
-  await expect(page.locator(".board-missing")).toHaveAttribute("d", /^M/);
-  expect(way?.missing.length).toBeGreaterThan(0);
+  await expectMissing(page, way?.missing);
+  await page.mouse.move(0, 0);
+  const { you } = await table.view(ME);
+  for (const { index, done, shortest } of you?.hand?.tickets ?? []) {
+    if (done) continue;
+    await page.getByTestId(`ticket-${index}`).hover();
+    await expectMissing(page, shortest?.missing);
+    await expect(page.locator(".tickets-missing")).toContainText(`${shortest?.trains} train`);
+  }
   await page.mouse.move(0, 0);
 
   // The open panel shows the next hint for the second card, and in the next turn if asked to.
@@ -86,6 +101,36 @@ test("a hint explains the plan, lights it, and stays open beside the log", async
   await page.getByTestId("hint-close").click();
   await expect(panel).toBeHidden();
   await expect(page.locator(".board-step")).toHaveCount(0);
+});
+
+test("after a claim, the plan counts only what is still missing", async ({ page, context }) => {
+  const table = await POSITIONS["a turn with a full hand"](context);
+  const { board } = await editionOf(context, "usa");
+  await sitAt(page, table);
+  await page.keyboard.press("h");
+  await page.getByTestId("hint-ask").click();
+  await expect(page.getByTestId("hint-next")).toBeVisible();
+  const { network } = await hintFrom(table);
+  const view = await table.view(ME);
+  const claim = table
+    .legal(view)
+    .find((move) => network.routes.some(({ track }) => track === move.track));
+  if (!claim) throw new Error("A route of the plan must be ready.");
+  await table.move(view, claim);
+  const left = network.ways.map(({ missing }) => missing.filter((one) => one !== claim.track));
+  const steps = page.getByTestId("hint-plan").locator(".hint-steps li");
+  await expect(steps).toHaveCount(network.routes.length - 1);
+  const open = left.filter((missing) => missing.length > 0);
+  const ways = page.getByTestId("hint-plan").locator(".hint-ways small");
+  await expect(ways).toHaveCount(open.length);
+  const sum = (tracks: readonly number[]) =>
+    new RegExp(`\\b${tracks.length} routes?, ${spacesOf(board, tracks)} trains?\\b`);
+  for (const [index, missing] of open.entries())
+    await expect(ways.nth(index)).toHaveText(sum(missing));
+  if (open.length > 1)
+    await expect(page.getByTestId("hint-whole")).toHaveText(sum([...new Set(open.flat())]));
+  // How many cards are missing was true of the cards before.
+  await expect(steps.locator("small")).toHaveCount(0);
 });
 
 test("the plan is on the board while tickets are chosen, until others are selected", async ({

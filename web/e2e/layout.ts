@@ -1,4 +1,5 @@
-// What is wrong with a page's layout: too wide, too small to hit, or covered by something else.
+// What is wrong with a page's layout: too wide, too small to hit, covered or overprinted by something
+// else.
 import type { Page } from "@playwright/test";
 
 /** Runs in the page. */
@@ -6,7 +7,8 @@ function faults(): string[] {
   const SMALLEST = 40;
   // Questions cover other elements while they are shown, and the page scrolls under the bar.
   const OVERLAYS = ".question-area, .rematch-bar";
-  // On a small screen a tip has no other place, rather than on the cities it is about.
+  // On a small screen a tip, which can be closed, has no other place than on these, rather than on
+  // the cities it is about.
   const underTip = (element: Element, hit: Element): boolean =>
     element.closest(".board-controls") !== null && hit.closest(".coach-mark") !== null;
   const found = new Set<string>();
@@ -47,7 +49,30 @@ function faults(): string[] {
     return new DOMRect(left, top, right - left, bottom - top);
   };
 
-  const dialog = document.querySelector("dialog[open], [aria-modal=true]");
+  const dialogs = [...document.querySelectorAll("dialog[open], [aria-modal=true]")];
+  const dialog = dialogs.at(-1);
+  // Only boards, charts and code may be wider than what they are in.
+  const panels =
+    ".question-panel, .mobile-tabs, .mobile-tabs .tabs, .draw-discards, .end-screen, .sidebar, .replay-panel";
+  for (const box of dialog ? [dialog] : document.querySelectorAll(panels))
+    if (shown(box) && box.scrollWidth > box.clientWidth + 1)
+      found.add(`Scrolls sideways by ${box.scrollWidth - box.clientWidth} px: ${nameOf(box)}`);
+
+  /** Where the text of an element is, whether or not the element is as wide. */
+  const textBox = (element: Element): DOMRect => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  };
+  for (const row of document.querySelectorAll("tr")) {
+    const cells = [...row.cells].filter((cell) => shown(cell) && cell.textContent?.trim());
+    cells.slice(1).forEach((cell, at) => {
+      const before = cells[at];
+      if (before && textBox(before).right > textBox(cell).left + 0.5)
+        found.add(`Overprinted by "${cell.textContent}": ${nameOf(before)}`);
+    });
+  }
+
   const controls = "button, a[href], input, select, textarea, summary, [role=button], [role=tab]";
   for (const control of document.querySelectorAll(controls)) {
     if (control.closest(".board svg") || (dialog && !dialog.contains(control))) continue;
@@ -75,3 +100,54 @@ function faults(): string[] {
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(faults);
 }
+
+/** Runs in the page. */
+function parts(selector: string): { cut: string[]; overprinted: string[] } {
+  const found = [...document.querySelectorAll(selector)].filter((element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  );
+  if (found.length === 0) throw new Error(`Nothing is shown of ${selector}.`);
+  const nameOf = (element: Element): string =>
+    `${element.getAttribute("class")} "${element.getAttribute("data-testid") ?? element.textContent?.trim()}"`;
+  const isCut = (element: Element): boolean => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const frames = [new DOMRect(0, 0, innerWidth, innerHeight)];
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      const { overflow, position } = getComputedStyle(box);
+      if (overflow !== "visible") frames.push(box.getBoundingClientRect());
+      if (position === "fixed") break;
+    }
+    const inside = frames.every(
+      (frame) =>
+        left >= frame.left - 1 &&
+        top >= frame.top - 1 &&
+        right <= frame.right + 1 &&
+        bottom <= frame.bottom + 1,
+    );
+    const clips = getComputedStyle(element).overflow !== "visible";
+    return !inside || (clips && element.scrollWidth > element.clientWidth + 1);
+  };
+  const meet = (one: Element, other: Element): boolean => {
+    if (one.contains(other) || other.contains(one)) return false;
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    return across > 1 && down > 1;
+  };
+  const pairs = found.flatMap((one, at) =>
+    found.slice(at + 1).map((other) => [one, other] as const),
+  );
+  return {
+    cut: found.filter(isCut).map(nameOf),
+    overprinted: pairs
+      .filter(([one, other]) => meet(one, other))
+      .map(([one, other]) => `${nameOf(one)} and ${nameOf(other)}`),
+  };
+}
+
+/** Which of the elements are not shown whole, and which of them overlap. */
+export function partFaults(page: Page, selector: string): Promise<ReturnType<typeof parts>> {
+  return page.evaluate(parts, selector);
+}
+
+export const WHOLE = { cut: [], overprinted: [] };

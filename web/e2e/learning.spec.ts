@@ -1,8 +1,10 @@
 // Learning the game: the guided first game, coach marks, lessons, and pictures in the rules.
 import type { Edition } from "../src/api/types";
 import { overlap } from "../src/views/shared/boxes";
+import { clickTrack } from "./board";
 import { followCoach } from "./coach";
 import { expect, test } from "./fixtures";
+import { finishedByPeople } from "./positions";
 import { BOT, person, sitAt, skipScoring, Table } from "./table";
 
 test.use({ experienced: false });
@@ -10,13 +12,12 @@ test.use({ experienced: false });
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test("the guided first game, from the first page to a real game", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await page.getByTestId("how-to-play").click();
   const topics = await followCoach(page);
   expect(topics.slice(0, 3)).toEqual(["tickets", "plan", "draw"]);
   // What comes when depends on the cards.
-  const all = ["secondCard", "claim", "pay", "points", "ticketDone"];
+  const all = ["secondCard", "claim", "pay", "points", "ticketsDone", "rival"];
   expect([...new Set(topics)]).toEqual(expect.arrayContaining(all));
   // Nothing is asked for again while the answer is on its way.
   const claimed = topics.flatMap((topic, index) => (topic === "claim" ? [topics[index + 1]] : []));
@@ -68,6 +69,47 @@ test("a first game on any map has the coach, who leaves the cities on offer in s
   }
 });
 
+test("the coach gives way to a message, and keeps its line off the words of a payment", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await page.getByTestId("how-to-play").click();
+  await followCoach(page, (topic) => topic === "claim");
+  const coach = page.getByTestId("coach");
+  const covers = (selector: string) => page.evaluate(markCovers, selector);
+  for (const route of ["Brackenford–Emberley", "Dunmoor–Emberley", "Emberley–Gullhaven"]) {
+    await clickTrack(page, page.locator(`[data-track][aria-label^="${route}"]`));
+    await expect(page.getByTestId("note")).toContainText(`${route}: You need`);
+    await expect(coach).not.toHaveAttribute("data-step");
+    await page.keyboard.press("Escape");
+    await expect(coach).toHaveAttribute("data-step", "claim");
+  }
+  await clickTrack(page, page.locator((await coach.getAttribute("data-target")) ?? ""));
+  await expect(coach).toHaveAttribute("data-step", "pay");
+  await expect(coach).not.toHaveClass(/unplaced/);
+  expect(await covers("form.question-panel")).toBe(false);
+});
+
+/** Runs in the page: whether the coach’s mark or its line covers something, but for its edge. */
+function markCovers(selector: string): boolean {
+  const target = document.querySelector(selector)?.getBoundingClientRect();
+  const mark = document.querySelector("[data-testid=coach]")?.getBoundingClientRect();
+  if (!target || !mark) throw new Error(`${selector} or the coach is not on the page.`);
+  const lines = [...document.querySelectorAll<SVGLineElement>(".coach-pointer line")];
+  const points = lines.flatMap((line) =>
+    [0, 0.25, 0.5, 0.75, 1].map((part) => line.getPointAtLength(part * line.getTotalLength())),
+  );
+  const boxes = [mark, ...points.map(({ x, y }) => new DOMRect(x - 1, y - 1, 2, 2))];
+  return boxes.some(
+    ({ left, top, right, bottom }) =>
+      left < target.right - 2 &&
+      top < target.bottom - 2 &&
+      right > target.left + 2 &&
+      bottom > target.top + 2,
+  );
+}
+
 test("Play now is easy and coached on a new device, until tips are turned off", async ({
   page,
 }) => {
@@ -113,7 +155,7 @@ test("a lesson is offered until it was opened, and the rules have pictures", asy
   await expect(page.getByTestId("lesson-tunnels")).toHaveCount(0);
   await page.getByTestId("lesson-not-now").click();
   await expect(page.getByTestId("lesson-offer")).toHaveCount(0);
-  await page.keyboard.press("?");
+  await page.keyboard.press("r");
   await expect(page.getByTestId("rules").locator(".board-part")).toHaveCount(6);
   await page.getByTestId("rules-lesson-stations").click();
   await expect(lesson.locator("[data-station]")).toHaveCount(1);
@@ -121,4 +163,49 @@ test("a lesson is offered until it was opened, and the rules have pictures", asy
   await page.goBack();
   await expect(lesson).toHaveCount(0);
   await expect(page.getByTestId("rules")).toBeVisible();
+});
+
+test("the first tip can turn all of them off, and strong bots bring none", async ({
+  page,
+  context,
+}) => {
+  const easy = await Table.start(context, { seats: [person("Ada"), BOT] });
+  const hard = await Table.start(context, {
+    seats: [person("Ada"), { kind: "bot", level: "hard" }],
+  });
+  await sitAt(page, hard);
+  await expect(page.getByTestId("keep")).toBeVisible();
+  await expect(page.getByTestId("coach")).toHaveCount(0);
+  await sitAt(page, easy);
+  await expect(page.getByTestId("coach")).toHaveAttribute("data-step", "tickets");
+  await page.getByTestId("coach-off").click();
+  await expect(page.getByTestId("coach")).toHaveCount(0);
+  await page.getByTestId("menu").click();
+  await expect(page.getByRole("group", { name: "Tips for beginners" })).toBeVisible();
+});
+
+test("on a phone, a tip gives way to why a route cannot be claimed", async ({ another }) => {
+  const page = await another(PHONE);
+  const table = await Table.start(page.context(), { seats: [person("Ada"), BOT] });
+  await table.until((view) => view.position?.phase === "turn" && view.you?.due != null);
+  await sitAt(page, table);
+  const coach = page.getByTestId("coach");
+  await expect(coach).toHaveAttribute("data-step", /./);
+  // The board moves to what the tip speaks about.
+  await expect(coach).not.toHaveClass(/unplaced/);
+  await clickTrack(page, page.locator('[data-track][aria-label^="Chicago–Duluth"]'));
+  await expect(page.getByTestId("note")).toContainText("You need 3 red");
+  await expect(coach).not.toHaveAttribute("data-step");
+  await page.getByTestId("note").getByRole("button").tap();
+  await expect(coach).toHaveAttribute("data-step", /./);
+});
+
+test("after a game to its end, the next one has no tips", async ({ page, context }) => {
+  const table = await finishedByPeople(context, "usa");
+  await page.goto(table.address());
+  const kept = () => page.evaluate(() => localStorage.getItem("trunkline.history"));
+  await expect.poll(kept).toContain(table.id);
+  await sitAt(page, await Table.start(context, { seats: [person("Ada"), BOT] }));
+  await expect(page.getByTestId("offer-0")).toBeVisible();
+  await expect(page.getByTestId("coach")).toHaveCount(0);
 });

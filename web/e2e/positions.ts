@@ -1,6 +1,6 @@
 // Positions for tests and screenshots: one for every kind of question, and the end of a game.
 import type { BrowserContext } from "@playwright/test";
-import type { Edition, GameView, MoveInfo, TicketNeeds, Track } from "../src/api/types";
+import type { Edition, GameView, MoveInfo, NewGame, TicketNeeds, Track } from "../src/api/types";
 import { BOT, type Choice, mostExpensiveClaim, OPEN, person, Table } from "./table";
 
 type Reached = (context: BrowserContext) => Promise<Table>;
@@ -40,7 +40,9 @@ function reached(
 function withTicket(condition: (needs: TicketNeeds) => boolean): (view: GameView) => boolean {
   return (view) =>
     phase(view) === "turn" &&
-    view.you?.hand?.tickets.some(({ done, needs }) => !done && needs && condition(needs)) === true;
+    view.you?.hand?.tickets.some(
+      ({ done, shortest }) => !done && shortest && condition(shortest),
+    ) === true;
 }
 
 /** Whether a track has more than two payments, so that the page asks which to use. */
@@ -69,6 +71,14 @@ const beforeTunnel: Reached = async (context) => {
   const tunnels = await tunnelTracks(context, "europe");
   const through = (move: MoveInfo) => move.kind === "claim" && tunnels.has(move.track ?? -1);
   return reached("europe", (view, moves) => phase(view) === "turn" && moves.some(through))(context);
+};
+
+/** A ferry can be claimed. */
+const beforeFerry: Reached = async (context) => {
+  const { tracks } = await boardOf(context, "europe");
+  const isFerry = ({ kind, track }: MoveInfo) =>
+    kind === "claim" && (tracks[track ?? -1]?.locomotives ?? 0) > 0;
+  return reached("europe", (view, moves) => phase(view) === "turn" && moves.some(isFerry))(context);
 };
 
 /** The cards are turned over, and the seat must pay extra or decline. */
@@ -161,6 +171,7 @@ export const POSITIONS = {
       phase(view) === "turn" ? moves.find((move) => move.kind === "draw tickets") : null,
   ),
   "before a tunnel": beforeTunnel,
+  "before a ferry": beforeFerry,
   "in a tunnel": inTunnel,
   "a turn with stations": reached("europe", (view) => phase(view) === "turn"),
   "placing a passenger": reached("marklin", (view) => phase(view) === "placing", claimFirst),
@@ -185,6 +196,13 @@ export const POSITIONS = {
   ),
 } satisfies Record<string, Reached>;
 
+/** A turn against a bot that begins with the own last turn still to be taken back. */
+export async function undoable(context: BrowserContext, edition: string): Promise<Table> {
+  const table = await Table.start(context, { edition, seats: [person("Ada"), BOT] });
+  await table.until((view) => mine(view) && phase(view) === "turn" && view.you?.undo === true);
+  return table;
+}
+
 export type PositionName = keyof typeof POSITIONS;
 
 /** A finished game, played to the end by bots. */
@@ -196,13 +214,21 @@ export async function finished(context: BrowserContext, edition: string, bots = 
   return table;
 }
 
-/** A short finished game on a small map: one person claims what they can, the other nothing. */
-export async function analysable(context: BrowserContext, name = "Ada"): Promise<Table> {
-  const seats = [person(name), person("Ben")];
-  const table = await Table.start(context, { edition: "lesson", seats });
+/** A finished game of two people: one claims whatever costs most, the other nothing. */
+export async function finishedByPeople(
+  context: BrowserContext,
+  edition: string,
+  seats: NewGame["seats"] = [person("Ada"), OPEN],
+): Promise<Table> {
+  const table = await Table.start(context, { edition, seats });
   const choice: Choice = (moves, { you }) => (you?.seat === 1 ? mostExpensiveClaim(moves) : null);
   await table.until(({ position }) => position?.over === true, choice);
   return table;
+}
+
+/** A short finished game on a small map, with both people at this device. */
+export function analysable(context: BrowserContext, name = "Ada"): Promise<Table> {
+  return finishedByPeople(context, "lesson", [person(name), person("Ben")]);
 }
 
 /** A ticket that was cut off: by which claim, and in which turn of the game. */

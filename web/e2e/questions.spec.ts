@@ -1,9 +1,12 @@
 // Questions of some editions only: tunnels, stations, passengers, rides, meeples and mixes.
+import { overlap } from "../src/views/shared/boxes";
 import { clickTrack } from "./board";
 import { expect, test } from "./fixtures";
 import { boardOf, longRides, POSITIONS } from "./positions";
 import { chooseLanguage } from "./screens";
 import { sitAt, Table } from "./table";
+
+test.use({ animated: true });
 
 test("claiming a tunnel: the cards are turned over", async ({ page, context }) => {
   const table = await POSITIONS["before a tunnel"](context);
@@ -23,6 +26,23 @@ test("claiming a tunnel: the cards are turned over", async ({ page, context }) =
   await table.waitForView(({ number }) => number > view.number);
 });
 
+test("claiming a ferry: the question says that it needs locomotives", async ({ page, context }) => {
+  const table = await POSITIONS["before a ferry"](context);
+  const { tracks } = await boardOf(context, "europe");
+  const claim = table
+    .legal(await table.view())
+    .find(({ kind, track }) => kind === "claim" && tracks[track ?? -1]?.locomotives);
+  const count = tracks[claim?.track ?? -1]?.locomotives;
+  await sitAt(page, table);
+  await clickTrack(page, claim?.track ?? -1);
+  const facts = page.locator("form.question-panel .question-head p");
+  await expect(facts).toContainText(new RegExp(`a ferry: it needs ${count} locomotives?$`));
+  await chooseLanguage(page, "de");
+  await expect(facts).toContainText(new RegExp(`eine Fähre: Sie braucht ${count} Lokomotiven?$`));
+  await chooseLanguage(page, "fr");
+  await expect(facts).toContainText(new RegExp(`un ferry\\s: il faut ${count} locomotives?$`));
+});
+
 test("in a tunnel: pay the extra cards", async ({ page, context }) => {
   const table = await POSITIONS["in a tunnel"](context);
   const { position } = await table.view();
@@ -34,6 +54,22 @@ test("in a tunnel: pay the extra cards", async ({ page, context }) => {
   await expect(page.getByTestId("decline")).toBeVisible();
   await page.getByTestId("confirm").click();
   await expect(page.locator('[data-track][data-owner="0"]')).toHaveCount(owned + 1);
+});
+
+test("what a tunnel costs is told nowhere before its cards are turned", async ({
+  page,
+  context,
+}) => {
+  await sitAt(page, await POSITIONS["in a tunnel"](context));
+  const delays = await page.evaluate(() => {
+    const delay = (selector: string) => {
+      const found = document.querySelector(selector);
+      return found ? getComputedStyle(found).animationDelay : null;
+    };
+    return [delay(".question-head p"), delay(".prompt-words")];
+  });
+  expect(delays[0]).toBe("1.2s");
+  expect(delays[1]).toBe(delays[0]);
 });
 
 test("in a tunnel: decline", async ({ page, context }) => {
@@ -53,6 +89,7 @@ test("build a station", async ({ page, context }) => {
   await expect(city).toBeAttached();
   const place = await city.getAttribute("data-place");
   await city.click({ force: true });
+  await expect(page.locator("form.question-panel")).toContainText("costs you 4 points at the end");
   await page.getByTestId("confirm").click();
   const view = await table.waitForView(({ position }) => position?.stations[place ?? ""] === 0);
   expect(view.position?.seats[0]?.stations_left).toBe(2);
@@ -135,6 +172,38 @@ test("all four tickets of an offer are in sight on a small desktop", async ({ pa
     for (const offer of await offers.all()) await expect(offer).toBeInViewport({ ratio: 1 });
   }
 });
+
+for (const edition of ["lesson", "usa", "germany"])
+  test(`a route that is clicked while tickets are chosen leaves them in place: ${edition}`, async ({
+    page,
+    context,
+  }) => {
+    if (edition === "germany") {
+      await sitAt(page, await POSITIONS["a turn with two decks"](context));
+      await page.getByTestId("tickets-deck").click();
+      await page.getByTestId("option-0").click();
+    } else await sitAt(page, await Table.start(context, { edition }));
+    const offers = page.locator("[data-testid^=offer-] .ticket");
+    const keep = page.getByTestId("keep");
+    await expect(keep).toBeVisible();
+    const note = page.getByTestId("note");
+    for (const big of ["off", "on"]) {
+      await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+      const boxes = () => Promise.all([...all].map((one) => one.boundingBox()));
+      const all = [...(await offers.all()), keep, page.getByTestId("prompt")];
+      const before = await boxes();
+      await clickTrack(page, page.locator("[data-track]"));
+      await expect(note).toContainText("First choose which tickets to keep.");
+      expect(await boxes(), `big board ${big}`).toEqual(before);
+      await expect(note).toBeInViewport({ ratio: 1 });
+      for (const offer of await offers.all()) await expect(offer).toBeInViewport({ ratio: 1 });
+      const told = await note.boundingBox();
+      for (const box of before) expect(box && told && overlap(box, told)).toBe(false);
+      await page.keyboard.press("Escape");
+      await expect(note).toHaveCount(0);
+      await page.keyboard.press("b");
+    }
+  });
 
 test("draw a mix later", async ({ page, context }) => {
   const table = await POSITIONS["a turn with two decks"](context);

@@ -3,12 +3,17 @@
 import type { Page } from "@playwright/test";
 import { clickTrack } from "./board";
 import { expect, test } from "./fixtures";
+import { partFaults, WHOLE } from "./layout";
 import { POSITIONS } from "./positions";
-import { mostExpensiveClaim, sitAt, Table } from "./table";
+import { chooseLanguage } from "./screens";
+import { BOT, mostExpensiveClaim, person, sitAt, Table } from "./table";
 
 const SMALL_DESKTOP = { width: 1024, height: 768 };
+const LANGUAGES = ["en", "de", "fr"];
 
-test.use({ reducedMotion: "reduce" });
+function kindsHeld(cards: Readonly<Record<string, number>> = {}): number {
+  return Object.values(cards).filter((count) => count > 0).length;
+}
 
 function boardBox(page: Page) {
   return page.locator(".board svg").first().boundingBox();
@@ -158,6 +163,129 @@ test("choosing one's own passenger asks where it rides", async ({ page, context 
   await expect(page.getByRole("form", { name: /^Ride from/ })).toBeVisible();
 });
 
+test("the big board shows what everyone holds and what was done last", async ({
+  page,
+  context,
+}) => {
+  const seats = [person("Ada"), BOT, BOT, BOT, BOT];
+  const table = await Table.start(context, { edition: "europe", seats });
+  await table.until((view) => view.position?.phase === "turn" && view.you?.due != null);
+  await sitAt(page, table);
+  await page.keyboard.press("b");
+  const { position } = await table.view();
+  for (const [seat, { cards, tickets, stations_left }] of (position?.seats ?? []).entries())
+    await expect(page.getByTestId(`held-${seat}`).locator(".icon-count")).toContainText([
+      `${cards}`,
+      `${tickets}`,
+      `${stations_left}`,
+    ]);
+  const last = page.locator(".seat-summary-now");
+  await expect(last).toContainText(/\w/);
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 768 });
+    const outside = await page.evaluate(() => {
+      const board = document.querySelector(".game-board")?.getBoundingClientRect();
+      const header = document.querySelector(".game-header")?.getBoundingClientRect();
+      const words = document.querySelector(".prompt-words");
+      const cut = words ? words.scrollHeight > (words.parentElement?.clientHeight ?? 0) : true;
+      return { covers: (header?.top ?? 0) < (board?.bottom ?? 0) - 1, cut };
+    });
+    expect(outside).toEqual({ covers: false, cut: false });
+  }
+});
+
+test("bots of one level can be told apart where names are shortened", async ({ page, context }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const bot = { kind: "bot", level: "challenging" } as const;
+  const table = await Table.start(context, { seats: [person("Ada"), bot, bot] });
+  await sitAt(page, table);
+  const { seats } = await table.view();
+  const second = seats.findIndex(({ bot_number }) => bot_number === 2);
+  const number = page.getByTestId(`seat-${second}`).locator(".seat-name-number");
+  await expect(number).toHaveText("2");
+  const within = await number.evaluate((one) => {
+    const head = one.closest(".seat-who")?.getBoundingClientRect();
+    return one.getBoundingClientRect().right <= (head?.right ?? 0) + 1;
+  });
+  expect(within).toBe(true);
+});
+
+test("the big board shows all cards, buttons and players on a small desktop", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(SMALL_DESKTOP);
+  const seats = [person("Ada"), BOT, BOT];
+  const table = await Table.start(context, { edition: "europe", seats });
+  await table.until(
+    ({ position, you }) =>
+      position?.phase === "turn" && you?.undo === true && kindsHeld(you.hand?.cards) >= 8,
+  );
+  await sitAt(page, table);
+  await page.keyboard.press("b");
+  await expect(page.getByTestId("undo")).toBeVisible();
+  const always = ".hand-group, .game-header button, .seat-summary-numbers, .seat-summary-held";
+  const turn = `${always}, .prompt-words, .prompt .button, .tray .ticket, .draw-slot, .draw-discards`;
+  const choosing = `${always}, .offer-ticket, .offer-keep > *`;
+  const isWhole = async (parts: string) => {
+    for (const width of [1024, 1152, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 768 });
+      for (const language of LANGUAGES) {
+        await chooseLanguage(page, language);
+        expect(await partFaults(page, parts), `${language}, ${width} px`).toEqual(WHOLE);
+      }
+    }
+  };
+  await isWhole(turn);
+  await page.getByTestId("tickets-deck").click();
+  await page.getByTestId("confirm").click();
+  await page.getByTestId("offer-0").click();
+  await isWhole(choosing);
+});
+
+for (const edition of ["europe", "marklin", "germany"])
+  test(`the names and counts of players are whole on a small desktop: ${edition}`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(SMALL_DESKTOP);
+    const bot = { kind: "bot", level: "hard" } as const;
+    const table = await Table.start(context, { edition, seats: [person("Ada"), bot, bot] });
+    await table.until(
+      ({ position }) => position?.phase === "turn" && (position.seats[0]?.cards ?? 0) >= 10,
+    );
+    await sitAt(page, table);
+    await expect(page.locator(".seat-drawn")).not.toHaveCount(0);
+    for (const language of LANGUAGES) {
+      await chooseLanguage(page, language);
+      const parts = ".seat-name-words, .seat-active, .seat-drawn, .seat-points, .draw-count";
+      expect(await partFaults(page, parts), language).toEqual(WHOLE);
+      // Every row of counts is one line.
+      for (const row of ["seat-counts > .icon-count", "seat-meeples > .meeple-count"]) {
+        const tops = await page
+          .locator(`[data-testid=seat-1] .${row}`)
+          .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+        expect(new Set(tops).size, `${row}, ${language}`).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
+test("what a ticket needs is told above the buttons of the board", async ({ page, context }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await sitAt(page, await POSITIONS["a turn"](context));
+  const controls = page.locator(".board-controls");
+  // Where they are depends on the cities of the tickets.
+  await controls.evaluate((box) => {
+    box.setAttribute("class", "board-controls left bottom");
+  });
+  await page.locator("[data-testid^=ticket-]").first().hover();
+  const [note, buttons] = [
+    await page.locator(".tickets-missing").boundingBox(),
+    await controls.boundingBox(),
+  ];
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+});
+
 test("the big board, by key and button, also after a reload", async ({ page, context }) => {
   await sitAt(page, await POSITIONS["a turn"](context));
   const before = await boardBox(page);
@@ -171,6 +299,22 @@ test("the big board, by key and button, also after a reload", async ({ page, con
   await expect(page.getByTestId("prompt")).toContainText("second card");
   await page.getByTestId("big-board").click();
   await expect.poll(() => boardBox(page)).toEqual(before);
+});
+
+test("the big board shows all of the button that keeps tickets", async ({ page, context }) => {
+  await sitAt(page, await POSITIONS["first tickets"](context));
+  await page.keyboard.press("b");
+  for (const slot of [0, 1]) await page.getByTestId(`offer-${slot}`).click();
+  for (const viewport of [{ width: 1280, height: 720 }, SMALL_DESKTOP]) {
+    await page.setViewportSize(viewport);
+    for (const language of ["de", "fr"]) {
+      await chooseLanguage(page, language);
+      await expect(page.getByTestId("keep")).toBeInViewport({ ratio: 1 });
+      await expect(page.getByTestId("offer-face-up")).toBeInViewport({ ratio: 1 });
+      // The menu stays within reach.
+      await page.getByTestId("menu").click({ trial: true });
+    }
+  }
 });
 
 test("high contrast and larger names, in the menu", async ({ page, context }) => {

@@ -9,22 +9,11 @@ export interface Screen {
   open(page: Page): Promise<void>;
 }
 
-/** Wait until a new size is laid out and transitions between colour schemes are finished. */
+/** Wait until a new size or language is laid out. */
 export async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
-  await page.waitForFunction(
-    () => {
-      // Collapsed elements keep transitions that have ended.
-      const fades = (moving: Animation) =>
-        moving instanceof CSSTransition && moving.playState !== "finished";
-      return !document.getAnimations().some(fades);
-    },
-    undefined,
-    // Drawing pictures for the first time can delay frames for long.
-    { timeout: 60_000 },
-  );
 }
 
 /** Change the language as another tab would. */
@@ -182,7 +171,7 @@ export const GAMES: readonly Screen[] = [
   question("last round"),
   screen("rules", async (page) => {
     await sitAt(page, await POSITIONS["a turn with stations"](page.context()));
-    await page.keyboard.press("?");
+    await page.keyboard.press("r");
     await page.getByRole("dialog").waitFor();
   }),
   screen("hints", async (page) => {
@@ -245,7 +234,7 @@ export const GAMES: readonly Screen[] = [
     await page.getByTestId("shown-move").waitFor();
     await page.locator(".analysis-turning button", { hasText: "Blunder" }).first().click();
     await page.getByTestId("better-move").waitFor();
-    await page.locator(".analysis-luck summary").first().click();
+    await page.locator(".analysis-numbers summary").first().click();
   }),
   screen("an analysed game", async (page) => {
     const table = await analysable(page.context());

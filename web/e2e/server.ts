@@ -18,7 +18,7 @@ const GENEROUS = [
   ["--requests-per-second", "10000"],
   // As many playouts as tests need to see labels, however long they take.
   ["--analysis-seconds", "600"],
-  ["--analysis-playouts", "8000"],
+  ["--analysis-playouts", "24000"],
   ["--log-level", "warning"],
 ].flat();
 const START_TIMEOUT = 120_000;

@@ -33,7 +33,7 @@ test.use({ expected: NO_ANSWER });
 for (const { name: device, options, sizes } of DEVICES) {
   for (const { name, open } of [...SCREENS, ...BOARDS]) {
     test(`${name} on a ${device}`, async ({ another }) => {
-      const page = await another({ ...options, reducedMotion: "reduce" });
+      const page = await another(options);
       await open(page);
       const found: string[] = [];
       for (const size of sizes) {
@@ -41,7 +41,7 @@ for (const { name: device, options, sizes } of DEVICES) {
         const place = join(FOLDER, `${size.width}x${size.height}`);
         mkdirSync(place, { recursive: true });
         for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+          await page.emulateMedia({ colorScheme });
           await rest(page);
           const path = join(place, `${name.replaceAll(" ", "-")}-${colorScheme}.png`);
           await page.screenshot({ path, fullPage: true });

@@ -1,6 +1,6 @@
 // The start page: what it shows of the game, how long it is, and that nothing on it moves.
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, NO_ANSWER, test } from "./fixtures";
 import { SEED, Server } from "./server";
 import { BOT, OPEN, person, Table } from "./table";
 
@@ -31,6 +31,22 @@ for (const locale of ["en", "de", "fr"])
     expect(scrollWidth).toBeLessThanOrEqual(PHONE.viewport.width);
   });
 
+test("a first visitor reads what the game is about, until they have played", async ({
+  another,
+}) => {
+  for (const viewport of [PHONE.viewport, { width: 1280, height: 720 }]) {
+    const page = await another({ viewport });
+    await page.goto("/");
+    await expect(page.getByTestId("goal")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByTestId("how-to-play")).toBeInViewport({ ratio: 1 });
+    await page.getByTestId("play-now").click();
+    await expect(page).toHaveURL(/games/);
+    await page.goto("/");
+    await expect(page.getByTestId("play-now")).toBeEnabled();
+    await expect(page.getByTestId("goal")).toHaveCount(0);
+  }
+});
+
 const LOBBIES = {
   desktop: { viewport: { width: 1280, height: 720 } },
   phone: PHONE,
@@ -41,7 +57,7 @@ for (const [device, options] of Object.entries(LOBBIES))
   test(`open tables and my games are near the top, on a ${device}`, async ({ another }) => {
     const server = await new Server(SEED, ["--lobby"]).start();
     try {
-      const page = await another({ ...options, baseURL: server.url, reducedMotion: "reduce" });
+      const page = await another({ ...options, baseURL: server.url });
       const lobby = page.getByTestId("lobby");
       await page.goto("/");
       await expect(lobby).toBeAttached();
@@ -87,9 +103,52 @@ for (const [device, options] of Object.entries(LOBBIES))
     }
   });
 
+test.describe(() => {
+  test.use({ expected: NO_ANSWER });
+
+  test("open tables come and go while the page is in sight", async ({ another }) => {
+    const server = await new Server(SEED, ["--lobby"]).start();
+    try {
+      const page = await another({ baseURL: server.url });
+      await page.clock.install();
+      await page.goto("/");
+      const lobby = page.getByTestId("lobby");
+      const tables = lobby.locator(".lobby-card");
+      await expect(lobby).toContainText("No open tables right now.");
+      const host = await another({ baseURL: server.url });
+      const seats = [person("Ben"), OPEN];
+      const open = () =>
+        Table.make(host.context(), { edition: "usa", seats, listed: true, start_when_full: true });
+      const fill = async (table: Table) => {
+        const guest = await another({ baseURL: server.url });
+        await guest.request.post(`/api/lobby/${table.id}`, { data: { name: "Cleo" } });
+        await guest.close();
+      };
+      const first = await open();
+      await page.clock.runFor(20_000);
+      await expect(tables).toHaveCount(1);
+      await fill(first);
+      await page.clock.runFor(20_000);
+      await expect(tables).toHaveCount(0);
+      // A table that has filled up since is not offered again.
+      const second = await open();
+      await page.clock.runFor(20_000);
+      await expect(tables).toHaveCount(1);
+      await page.getByTestId("lobby-name").fill("Ada");
+      await fill(second);
+      await tables.getByRole("button").click();
+      await expect(lobby.getByRole("alert")).toContainText("The game has already started.");
+      await expect(tables).toHaveCount(0);
+      await page.close();
+    } finally {
+      await server.remove();
+    }
+  });
+});
+
 for (const [device, options] of Object.entries({ desktop: {}, phone: PHONE }))
   test(`nothing moves when a map opens or closes, on a ${device}`, async ({ another }) => {
-    const page = await another({ ...options, reducedMotion: "reduce" });
+    const page = await another(options);
     await page.goto("/");
     await page.getByTestId("living-board").waitFor();
     await page.getByTestId("play-usa-1910").scrollIntoViewIfNeeded();
@@ -120,13 +179,30 @@ test("every map says how many play, how long, how hard and what is special", asy
   expect(new Set(drawn).size).toBe(4);
 });
 
-test("wagons roll in on the board of the title, unless motion is reduced", async ({ page }) => {
+test("maps are no bright spots in the dark theme", async ({ page }) => {
+  const shade = () =>
+    page
+      .locator(".map-picture .board-picture")
+      .first()
+      .evaluate((box) => getComputedStyle(box, "::after").backgroundColor);
+  await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
-  const board = page.getByTestId("living-board");
-  const claims = async () => Number(await board.getAttribute("data-claims"));
-  const first = await claims();
-  await expect.poll(claims).toBeGreaterThan(first);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await expect.poll(claims).toBeGreaterThan(first + 10);
-  await expect(board.locator(".board-arriving")).toHaveCount(0);
+  expect(await shade()).toBe("rgb(255, 255, 255)");
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await shade()).toBe("rgb(119, 132, 140)");
+});
+
+test.describe("in motion", () => {
+  test.use({ animated: true });
+
+  test("wagons roll in on the board of the title, unless motion is reduced", async ({ page }) => {
+    await page.goto("/");
+    const board = page.getByTestId("living-board");
+    const claims = async () => Number(await board.getAttribute("data-claims"));
+    const first = await claims();
+    await expect.poll(claims).toBeGreaterThan(first);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expect.poll(claims).toBeGreaterThan(first + 10);
+    await expect(board.locator(".board-arriving")).toHaveCount(0);
+  });
 });

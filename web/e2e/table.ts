@@ -202,6 +202,13 @@ export async function skipScoring(page: Page): Promise<void> {
   await page.getByTestId("final-scores").waitFor();
 }
 
+/** The game that a page shows, as the server sends it to the same device. */
+export async function viewOf(page: Page): Promise<GameView> {
+  const { pathname, search } = new URL(page.url());
+  const response = await page.request.get(`/api${pathname}${search}`);
+  return (await response.json()) as GameView;
+}
+
 /** The totals of a finished game, as the page writes them. */
 export function totals({ result }: GameView): string[] {
   return result?.scores.map(({ total }) => String(total).replace("-", "−")) ?? [];

@@ -1,9 +1,8 @@
 // Two browsers at one table: a link copied from the page, a game, and a connection that breaks.
 import type { Page } from "@playwright/test";
-import type { GameView } from "../src/api/types";
 import { expect, NO_ANSWER, test } from "./fixtures";
 import { Player } from "./player";
-import { letBotPlay, skipScoring, Table, totals } from "./table";
+import { letBotPlay, sitAt, skipScoring, Table, totals, viewOf } from "./table";
 
 test.use({
   permissions: ["clipboard-read", "clipboard-write"],
@@ -65,8 +64,8 @@ test("two people play, one loses the connection, and bots play on to the end", a
 
   for (const side of [page, guest]) {
     await skipScoring(side);
-    const view = (await side.request.get(apiOf(side)).then((r) => r.json())) as GameView;
-    await expect(side.getByTestId("final-scores").locator("tfoot td")).toHaveText(totals(view));
+    const sums = totals(await viewOf(side));
+    await expect(side.getByTestId("final-scores").locator("tfoot td")).toHaveText(sums);
   }
 });
 
@@ -175,6 +174,18 @@ test("everyone sees how many watch, on phones too", async ({ page, context, anot
   await expect(page.getByTestId("spectators-count")).toContainText("1 watching");
 });
 
+test("who watches is not asked what to ask before a move", async ({ page, context, another }) => {
+  const table = await Table.start(context, {});
+  await sitAt(page, table);
+  const watcher = await another();
+  await watcher.goto(table.link("watch"));
+  for (const [seen, count] of [[page, 1] as const, [watcher, 0] as const]) {
+    await seen.getByTestId("menu").click();
+    await expect(seen.getByRole("group", { name: "Appearance" })).toBeVisible();
+    await expect(seen.getByRole("group", { name: "Ask before I play" })).toHaveCount(count);
+  }
+});
+
 test("the spectator link from before the start is still shown during the game", async ({
   page,
   another,
@@ -191,8 +202,3 @@ test("the spectator link from before the start is still shown during the game", 
   await watcher.goto(before);
   await expect(watcher.getByTestId("prompt")).toBeVisible();
 });
-
-function apiOf(page: Page): string {
-  const { pathname, search } = new URL(page.url());
-  return `/api${pathname}${search}`;
-}

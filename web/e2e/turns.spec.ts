@@ -4,7 +4,10 @@ import type { GameView, MoveInfo } from "../src/api/types";
 import { clickTrack, dragTo, trackPoint } from "./board";
 import { expect, NO_ANSWER, test } from "./fixtures";
 import { POSITIONS } from "./positions";
-import { type Choice, person, sitAt, Table } from "./table";
+import { BOT, type Choice, OPEN, person, sitAt, Table } from "./table";
+
+// Cards that fly and tracks that fade in must not be in the way of the next click.
+test.use({ animated: true });
 
 /** The legal claims of each track, from the server. */
 function claims(table: Table, view: GameView): Map<number, MoveInfo[]> {
@@ -229,31 +232,49 @@ test("draw from the display and from the deck", async ({ page, context }) => {
   await expect(page.getByTestId("prompt")).toContainText("Ben");
 });
 
-test("face-up cards stay in the server's order, whichever of two equal ones is taken", async ({
-  page,
-  context,
-}) => {
-  const table = await Table.start(context, {});
-  // The server takes the last of several equal cards.
-  const pairIn = (display: readonly (string | null)[]) =>
-    display.findIndex((card, slot) => card !== "locomotive" && display.indexOf(card, slot + 1) > 0);
+/** The first of two equal face-up cards; the server takes the last of them. */
+function firstOfPair(display: readonly (string | null)[]): number {
+  return display.findIndex(
+    (card, slot) => card !== "locomotive" && display.indexOf(card, slot + 1) > 0,
+  );
+}
+
+/** Take the first of two equal cards at a table of Ada and another; returns what was and is shown. */
+async function takeFirstOfPair(page: Page, other: typeof OPEN | typeof BOT) {
+  const table = await Table.start(page.context(), { seats: [person("Ada"), other] });
   const { position } = await table.until(
     ({ position, you }) =>
       position?.phase === "turn" &&
       you?.due != null &&
       you.seat === 0 &&
-      pairIn(position.display) >= 0,
+      firstOfPair(position.display) >= 0,
   );
   const before = position?.display ?? [];
-  const slot = pairIn(before);
+  const slot = firstOfPair(before);
   await sitAt(page, table);
   await page.keyboard.press(String(slot + 1));
   await expect(page.getByTestId("prompt")).toContainText(/second card/i);
   const after = (await table.view()).position?.display ?? [];
-  const shown = page.locator("[data-testid^=display-]");
-  const cards = () =>
-    shown.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.card));
-  expect(await cards()).toEqual(after);
+  const shown = await page
+    .locator("[data-testid^=display-]")
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.card ?? null));
+  return { before, slot, after, shown };
+}
+
+test("people see the face-up cards in one order, whichever of two equal ones is taken", async ({
+  page,
+}) => {
+  const { after, shown } = await takeFirstOfPair(page, OPEN);
+  expect(shown).toEqual(after);
+});
+
+test("who plays alone sees the chosen one of two equal cards replaced, and no other", async ({
+  page,
+}) => {
+  const { before, slot, after, shown } = await takeFirstOfPair(page, BOT);
+  const others = (cards: readonly (string | null)[]) => cards.filter((_, index) => index !== slot);
+  expect(others(shown)).toEqual(others(before));
+  expect(shown.toSorted()).toEqual(after.toSorted());
 });
 
 test("from an empty deck a card is drawn after a shuffle, and the page says so", async ({
@@ -319,6 +340,7 @@ test("six tickets are in sight, and the face-up cards while more are chosen", as
   }
   const { display } = (await table.view()).position ?? {};
   await page.getByTestId("tickets-deck").click();
+  await page.getByTestId("confirm").click();
   await expect(page.getByTestId("offer-face-up").locator("li")).toHaveCount(display?.length ?? 0);
   await expect(page.getByTestId("offer-face-up").locator("li").last()).toBeInViewport({ ratio: 1 });
 });
@@ -346,6 +368,7 @@ test("a ticket drawn later has the next letter, and the others keep theirs", asy
       );
   const before = await letters();
   await page.getByTestId("tickets-deck").click();
+  await page.getByTestId("confirm").click();
   const { offer = [] } =
     (await table.waitForView(({ you }) => !!you?.hand?.offer.length)).you?.hand ?? {};
   // In the order of the edition, it would come before the others.
@@ -411,12 +434,51 @@ test("a turn with the keyboard alone", async ({ page, context }) => {
 test("the rules are one key away", async ({ page, context }) => {
   const table = await POSITIONS["a turn with stations"](context);
   await sitAt(page, table);
-  await page.keyboard.press("?");
+  await page.keyboard.press("r");
   const rules = page.getByRole("dialog");
   await expect(rules).toContainText(/tunnel/i);
   await expect(rules).toContainText(/station/i);
   await page.keyboard.press("Escape");
   await expect(rules).toBeHidden();
+});
+
+test("all keys are listed one key away, and the face-up cards show theirs", async ({
+  page,
+  context,
+}) => {
+  const table = await POSITIONS["a turn with stations"](context);
+  await sitAt(page, table);
+  await expect(page.getByTestId("display-4").locator(".draw-key")).toHaveText("5");
+  await expect(page.getByTestId("display-4").locator(".draw-key")).toBeVisible();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog").getByTestId("keys");
+  for (const key of ["?", "n", "g", "↑", "Page Down"])
+    await expect(keys.locator("kbd").getByText(key, { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(keys).toBeHidden();
+  await page.keyboard.press("n");
+  await expect(page.getByTestId("build-station")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("n");
+  await expect(page.getByTestId("build-station")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a tunnel is given up with a key", async ({ page, context }) => {
+  const table = await POSITIONS["in a tunnel"](context);
+  await sitAt(page, table);
+  await expect(page.getByTestId("decline")).toBeVisible();
+  await page.keyboard.press("g");
+  await expect(page.getByTestId("decline")).toHaveCount(0);
+});
+
+test("a second draw that is typed at once waits for the first", async ({ page, context }) => {
+  const table = await POSITIONS["a turn"](context);
+  await sitAt(page, table);
+  const before = (await table.view(0)).position?.seats[0]?.cards ?? 0;
+  await page.evaluate(() => {
+    for (const key of ["d", "d"]) dispatchEvent(new KeyboardEvent("keydown", { key }));
+  });
+  await expect(page.getByTestId("prompt")).toContainText("Ben");
+  expect((await table.view(0)).position?.seats[0]?.cards).toBe(before + 2);
 });
 
 test("the tab says whose turn it is", async ({ page, context }) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AnalyzedMove, GameAnalysis } from "../api/types";
 import { analyzed, analyzedMove } from "../testing/analysis";
 import { EDITION } from "../testing/sampleGame";
-import { betterHighlights, chancesOver, percents, swingsOf } from "./analysis";
+import { betterHighlights, changeAt, factsOf, findingsOf, partsOf, percents } from "./analysis";
 import { NO_HIGHLIGHTS } from "./highlights";
 import { MoveCatalogue } from "./moveCatalogue";
 
@@ -13,22 +13,28 @@ test("percentages are whole and add up to 100", () => {
   expect(percents([0.125, 0.125, 0.25, 0.25, 0.25])).toEqual([13, 12, 25, 25, 25]);
 });
 
-test("chances begin before the first move", () => {
-  const analysis = analyzed([analyzedMove([0.7, 0.3])]);
-  expect(chancesOver(analysis)).toEqual([
-    [0.5, 0.5],
-    [0.7, 0.3],
-  ]);
-});
-
-/** The turning points of moves that all seat 0 makes. */
-function swings(moves: readonly AnalyzedMove[], more: Partial<GameAnalysis> = {}) {
+/** What is found in moves that all seat 0 makes. */
+function findings(moves: readonly AnalyzedMove[], more: Partial<GameAnalysis> = {}) {
   const analysis = { ...analyzed(moves), ...more };
-  return swingsOf(
+  return findingsOf(
     analysis,
     moves.map(() => ({ seat: 0 })),
   );
 }
+
+function swings(moves: readonly AnalyzedMove[], more: Partial<GameAnalysis> = {}) {
+  return findings(moves, more).swings;
+}
+
+/** Moves after which seat 0 of two has these chances. */
+function course(...chances: number[]): AnalyzedMove[] {
+  return chances.map((chance) => analyzedMove([chance, 1 - chance]));
+}
+
+test("chances begin before the first move", () => {
+  expect(findings(course(0.7)).chances[0]).toEqual([0.5, 0.5]);
+  expect(findings(course(0.7)).chances[1]?.[0]).toBe(0.7);
+});
 
 test("a turning point tells whose chance changed, and why", () => {
   const blunder = analyzedMove([0.2, 0.8], { error: [-0.3, 0.3], label: "blunder" });
@@ -45,7 +51,7 @@ test("a turning point tells whose chance changed, and why", () => {
       after: 0.3,
       cause: { kind: "luck", source: "hidden information" },
     },
-    { move: 4, seat: 0, before: 0.3, after: 0.5, cause: { kind: "decision" } },
+    { move: 4, seat: 0, before: 0.3, after: 0.5, cause: { kind: "strong" } },
   ]);
 });
 
@@ -62,14 +68,101 @@ test("a blunder that luck made up for is no cause of the rise", () => {
 test("if a move changed more for another seat, that seat is told", () => {
   const move = analyzedMove([0.33, 0.6, 0.07]);
   const analysis = { ...analyzed([move], 3), start: [0.34, 0.33, 0.33] };
-  const [found] = swingsOf(analysis, [{ seat: 0 }]);
-  expect(found).toMatchObject({ seat: 1, cause: { kind: "others" } });
+  const [found] = findingsOf(analysis, [{ seat: 0 }]).swings;
+  expect(found).toMatchObject({ seat: 1, cause: { kind: "move" } });
+});
+
+test("a move is blamed only if it has a label, and luck only if it is certain", () => {
+  const cause = (more: Partial<AnalyzedMove>, rest: Partial<GameAnalysis> = {}) =>
+    swings([analyzedMove([0, 1], more)], rest)[0]?.cause;
+  expect(cause({ error: [-0.5, 0.5] })).toEqual({ kind: "move" });
+  const rough = { standard_error: 0.08, rough: true };
+  const drawn = { source: "card draws" } as const;
+  expect(cause({ ...drawn, chance: [-0.5, 0.5] }, rough)).toMatchObject({ kind: "luck" });
+  const little = { ...drawn, chance: [-0.3, 0.3], hidden: [-0.2, 0.2] };
+  expect(cause(little, rough)).toEqual({ kind: "move" });
+  expect(cause({ hidden: [-0.5, 0.5] }, rough)).toEqual({ kind: "move" });
 });
 
 test("small changes and those within the noise turn nothing", () => {
-  const moves = [analyzedMove([0.56, 0.44]), analyzedMove([0.41, 0.59])];
+  const moves = course(0.56, 0.41);
   expect(swings(moves).map(({ move }) => move)).toEqual([2]);
-  expect(swings(moves, { standard_error: 0.1 })).toEqual([]);
+  expect(swings(moves, { standard_error: 0.026 }).map(({ move }) => move)).toEqual([2]);
+  const noisy = findings(moves, { standard_error: 0.027 });
+  expect(noisy.swings).toEqual([]);
+  expect(changeAt(noisy, 2, 0)).toBeNull();
+  expect(changeAt(findings(moves), 2, 0)).toEqual([0.56, 0.41]);
+});
+
+test("rough chances are smoothed, but not what turned the game, nor the result", () => {
+  const low = [0.1, 0.3, 0.1, 0.3, 0.1];
+  const high = [0.9, 0.7, 0.9, 0.7, 0.9];
+  const rough = { standard_error: 0.08, rough: true, start: [0.3, 0.7] };
+  const { chances, swings: found } = findings(course(...low, ...high, 1), rough);
+  const first = chances.map((row) => row[0] ?? 0);
+  expect(Math.max(...first.slice(0, 6))).toBeLessThan(0.25);
+  expect(Math.min(...first.slice(6, 11))).toBeGreaterThan(0.75);
+  expect(first[11]).toBe(1);
+  // It is told with the chances that are shown.
+  expect(found.map(({ move }) => move)).toEqual([6]);
+  expect(found[0]).toMatchObject({ before: first[5], after: first[6] });
+});
+
+test("a change between two rough chances turns nothing if it does not last", () => {
+  const rough = { standard_error: 0.1, rough: true };
+  expect(swings(course(0.6, 0.7, 0.1, 0.6, 0.2, 0.6, 0.3, 0), rough)).toEqual([]);
+});
+
+/** Seats of which the first won, by decisions worth so much to it. */
+function won(decisions: number, error_standard_error: number): GameAnalysis["seats"] {
+  const [seat] = analyzed([]).seats;
+  if (!seat) throw new Error("There is no seat.");
+  const luck = 0.5 - decisions;
+  const parts = { own_error: 0, others_error: decisions, own_luck: luck, error_standard_error };
+  const lost = { own_error: -decisions, others_error: 0, own_luck: -luck, final: 0 };
+  return [
+    { ...seat, ...parts },
+    { ...seat, ...parts, ...lost },
+  ];
+}
+
+test("a part whose error is as great as itself is uncertain", () => {
+  const told = (decisions: number, error: number) =>
+    partsOf({ ...analyzed([]), seats: won(decisions, error) }, 0);
+  expect(told(0.4, 0.1).map(({ share }) => share)).toEqual([0, 0.4, expect.closeTo(0.1)]);
+  expect(told(0.4, 0.1).map(({ uncertain }) => uncertain)).toEqual([true, false, true]);
+  expect(told(0.4, 0.3).map(({ uncertain }) => uncertain)).toEqual([true, true, true]);
+  // What is known to be little is known.
+  expect(told(0.4, 0.02).map(({ uncertain }) => uncertain)).toEqual([false, false, false]);
+});
+
+test("a game in short is who was favoured, when it was decided, and if by luck", () => {
+  const facts = (chances: number[], more: Partial<GameAnalysis>) =>
+    factsOf(findings(course(...chances), more));
+  expect(facts([0.4, 0.7, 0.9, 1], { start: [0.3, 0.7], seats: won(0.45, 0.02) })).toEqual([
+    { kind: "favourite", seat: 1 },
+    { kind: "ahead", seat: 0, move: 2 },
+    { kind: "decisions" },
+  ]);
+  expect(facts([0.5, 0.45, 1], { seats: won(0.1, 0.02) })).toEqual([
+    { kind: "even" },
+    { kind: "openToTheEnd" },
+    { kind: "luck" },
+  ]);
+  expect(facts([0.8, 1], { start: [0.7, 0.3], seats: won(0.25, 0.02) })).toEqual([
+    { kind: "favourite", seat: 0 },
+    { kind: "alwaysAhead", seat: 0 },
+    { kind: "both" },
+  ]);
+});
+
+test("a rough analysis says less about a game", () => {
+  const rough = { standard_error: 0.12, rough: true };
+  const chances = [0.8, 0.2, 0.7, 0.4, 1];
+  expect(factsOf(findings(course(...chances), { ...rough, seats: won(0.4, 0.5) }))).toEqual([]);
+  const clear = [0.8, 0.2, 0.7, 0.4, 0.6, 0.5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
+  const found = factsOf(findings(course(...clear), { ...rough, seats: won(0.4, 0.5) }));
+  expect(found).toEqual([{ kind: "ahead", seat: 0, move: expect.any(Number) }]);
 });
 
 test("the eight greatest turning points are in the order of the game", () => {

@@ -10,6 +10,12 @@ export function awaySeats({ state, seats, position }: GameView, now: number): nu
   });
 }
 
+/** When the first seat that is due may be left to a bot; null if that is not known or past. */
+export function botAllowedFrom(view: GameView, now: number): number | null {
+  const due = (view.position?.waiting ?? []).flatMap((at) => view.seats[at] ?? []);
+  return nextAwayTime({ ...view, seats: due }, now);
+}
+
 /** Whether the game ends as soon as a seat agrees: everyone else who is there has agreed. */
 export function endsByAgreeing(view: GameView, own: number, now: number): boolean {
   return view.seats.every(

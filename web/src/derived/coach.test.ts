@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { GameView, Hand } from "../api/types";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import { openTicket } from "../testing/ticketNeeds";
-import { type CoachCounts, type CoachFacts, coachStep, topicOf } from "./coach";
+import { type CoachCounts, type CoachFacts, coachStep, topicsOf } from "./coach";
 import { MoveCatalogue, type SentMove } from "./moveCatalogue";
 
 // Ash–Birch is red (track 0) and blue (track 1); Birch–Cedar is gray (track 2).
@@ -15,6 +15,7 @@ const MOVES: SentMove[] = [
   { number: 5, kind: "keep", keep: [0] },
   { number: 6, kind: "keep", keep: [0, 1] },
   { number: 7, kind: "take", card: "locomotive" },
+  { number: 8, kind: "draw tickets" },
 ];
 const CATALOGUE = new MoveCatalogue(MOVES);
 const DRAWS = [0, 1, 2];
@@ -45,7 +46,16 @@ const MISSING_RED = {
 
 test("tickets on offer come first", () => {
   const view = viewWith({ phase: "first tickets" }, { offer: [0, 1] });
-  expect(step(view, [5, 6])).toEqual({ kind: "tickets", keep: 1, offered: 2 });
+  const choice = { kind: "tickets", keep: 1, offered: 2 };
+  expect(step(view, [5, 6])).toEqual({ ...choice, tip: "basics" });
+});
+
+test("what a ticket is is explained once, later what helps in choosing", () => {
+  const counts = { tickets: 1 };
+  const first = viewWith({ phase: "first tickets" }, { offer: [0, 1] });
+  expect(step(first, [5, 6], { counts })).toMatchObject({ tip: "together" });
+  const later = viewWith({ phase: "tickets", owners: { 0: 0 } }, { offer: [0, 1] });
+  expect(step(later, [5, 6], { counts })).toMatchObject({ tip: "nearby" });
 });
 
 test("then the lesson shows the routes of all tickets, until it is read", () => {
@@ -62,7 +72,7 @@ test("then the lesson shows the routes of all tickets, until it is read", () => 
 });
 
 test("a card for a missing route is to be taken where it lies face up", () => {
-  const wish = { track: 0, card: "red", missing: 1 };
+  const wish = { track: 0, card: "red", missing: 1, keptFor: [] };
   const found = { advice: null, wish, slot: 0, enough: false, again: false };
   expect(step(viewWith({}, MISSING_RED), DRAWS)).toEqual({ kind: "draw", ...found });
   const second = step(viewWith({ phase: "second card" }, MISSING_RED), DRAWS);
@@ -97,13 +107,21 @@ test("coloured routes have their cards before gray ones, and the nearest is aske
   const drawn = (cards: Hand["cards"]) =>
     step(viewWith({ phase: "second card" }, { tickets, cards }), DRAWS);
   // The gray route could be paid with the three red cards, of which the red one needs two.
-  expect(drawn({ red: 3 })).toMatchObject({ wish: { track: 2, missing: 2 } });
+  expect(drawn({ red: 3 })).toMatchObject({ wish: { track: 2, missing: 2, keptFor: [0] } });
   expect(drawn({ red: 1, blue: 1 })).toMatchObject({ wish: { track: 0, card: "red", missing: 1 } });
+});
+
+test("no card is asked for a route that can be paid for while another one lacks some", () => {
+  // The blue cards pay for the blue track or for the gray one, but not for the long one.
+  const tickets = [openTicket(0, { trains: 8, missing: [1, 2, 3] })];
+  const cards = { blue: 3 };
+  const second = step(viewWith({ phase: "second card" }, { tickets, cards }), DRAWS);
+  expect(second).toMatchObject({ wish: { track: 3, keptFor: [] } });
 });
 
 test("a missing route that can be paid for is to be claimed", () => {
   const view = viewWith({}, MISSING_RED);
-  expect(step(view, [...DRAWS, 3, 4])).toEqual({ kind: "claim", track: 0, again: false });
+  expect(step(view, [...DRAWS, 3, 4])).toMatchObject({ kind: "claim", track: 0, again: false });
 });
 
 test("a route that no ticket needs is not suggested while one is missing", () => {
@@ -116,9 +134,9 @@ test("a question about a claim is explained", () => {
   expect(step(view, [3], { question })).toMatchObject({ kind: "pay", track: 0, onTheWay: true });
   const aside = { ...question, track: 5 };
   expect(step(view, [4], { question: aside })).toMatchObject({ onTheWay: false });
-  // With others, a ticket may need another track at its end than alone.
-  const atEnd = { ...question, track: 3 };
-  expect(step(view, [4], { question: atEnd })).toMatchObject({ onTheWay: true });
+  // It is not on the way for all tickets, but on another one that is hardly longer.
+  const elsewhere = viewWith({}, { ...MISSING_RED, helpful: [5] });
+  expect(step(elsewhere, [4], { question: aside })).toMatchObject({ onTheWay: true });
   // A parallel track serves as well.
   const beside = { ...question, track: 1 };
   expect(step(view, [4], { question: beside })).toMatchObject({ onTheWay: true });
@@ -130,7 +148,7 @@ test("after the first claim, points are explained once", () => {
   expect(step(view, DRAWS, { counts: { points: 1 } })?.kind).toBe("draw");
 });
 
-test("every completed ticket is announced once, and so is a lost one", () => {
+test("tickets that are completed are announced together, once, and so is a lost one", () => {
   const tickets = [
     { ...openTicket(0), done: true },
     { ...openTicket(1), done: true },
@@ -142,11 +160,10 @@ test("every completed ticket is announced once, and so is a lost one", () => {
   for (let next = step(view, DRAWS, { counts }); next; next = step(view, DRAWS, { counts })) {
     said.push(next);
     if (next.kind === "allDone") break;
-    counts = { ...counts, [topicOf(next)]: 1 };
+    for (const topic of topicsOf(next)) counts = { ...counts, [topic]: 1 };
   }
   expect(said).toEqual([
-    { kind: "ticketDone", ticket: 0 },
-    { kind: "ticketDone", ticket: 1 },
+    { kind: "ticketsDone", tickets: [0, 1], tracks: [], all: true },
     { kind: "ticketLost", ticket: 2 },
     { kind: "allDone", track: null },
   ]);
@@ -159,7 +176,80 @@ test("tickets are announced as they are completed, whatever their order in the h
   ];
   const counts = { plan: 1, "ticketDone 1": 1 };
   const view = viewWith({}, { tickets });
-  expect(step(view, DRAWS, { counts })).toEqual({ kind: "ticketDone", ticket: 0 });
+  expect(step(view, DRAWS, { counts })).toMatchObject({ kind: "ticketsDone", tickets: [0] });
+});
+
+test("when no ticket is open any more, new ones are explained, once", () => {
+  const done = { ...openTicket(0), done: true };
+  const all = (tickets: Hand["tickets"], counts: CoachCounts = { plan: 1 }) =>
+    step(viewWith({}, { tickets }), DRAWS, { counts });
+  expect(all([done])).toMatchObject({ kind: "ticketsDone", all: true });
+  expect(all([done], { plan: 1, moreTicketsTip: 1 })).toMatchObject({ all: false });
+  expect(all([done, openTicket(1, { trains: 2, missing: [0] })])).toMatchObject({ all: false });
+});
+
+test("the lesson practises new tickets once, with trains for them, and else does not speak of them", () => {
+  const [me, rival] = viewWith().position?.seats ?? [];
+  if (!me || !rival) throw new Error("two seats play");
+  const tickets = [{ ...openTicket(0), done: true }];
+  const least = EDITION.rules.last_round_trains + 4;
+  const said = (trains: number, counts: CoachCounts, lesson = true) =>
+    step(viewWith({ seats: [{ ...me, trains }, rival] }, { tickets }), [...DRAWS, 8], {
+      counts: { plan: 1, endNear: 1, ...counts },
+      lesson,
+    });
+  const told = { "ticketDone 0": 1, moreTicketsTip: 1 };
+  expect(said(least, {})).toMatchObject({ kind: "ticketsDone", all: true });
+  expect(said(least, told)).toEqual({ kind: "moreTickets", advice: null });
+  expect(said(least, { ...told, moreTickets: 1 })?.kind).toBe("allDone");
+  expect(said(least, told, false)?.kind).toBe("allDone");
+  expect(said(least - 1, {})).toMatchObject({ kind: "ticketsDone", all: false });
+  expect(said(least - 1, { "ticketDone 0": 1 })?.kind).toBe("allDone");
+});
+
+test("a rival’s first claim is explained after the first card, and stays until it is read", () => {
+  const claimed = viewWith({ owners: { 4: 1 } }, MISSING_RED);
+  const rival = { kind: "rival", seat: 1, track: 4 };
+  const counts = { plan: 1, draw: 1 };
+  expect(step(claimed, DRAWS)?.kind).toBe("draw");
+  expect(step(claimed, DRAWS, { counts })).toEqual(rival);
+  expect(step(waiting(claimed), [], { counts })).toEqual(rival);
+  expect(step(claimed, DRAWS, { counts: { ...counts, rival: 1 } })?.kind).toBe("draw");
+});
+
+test("the longest path is explained with the second route, where it has a bonus", () => {
+  const counts = { plan: 1, points: 1 };
+  const bonuses = { ...EDITION.rules.bonuses, longest_path: 10 };
+  const edition = { ...EDITION, rules: { ...EDITION.rules, bonuses } };
+  const none = {
+    ...EDITION,
+    rules: { ...EDITION.rules, bonuses: { ...bonuses, longest_path: 0 } },
+  };
+  const two = viewWith({ owners: { 3: 0, 4: 0 } }, MISSING_RED);
+  expect(step(two, DRAWS, { counts, edition })).toEqual({ kind: "longestPath", bonus: 10 });
+  expect(step(two, DRAWS, { counts, edition: none })?.kind).toBe("draw");
+  const one = viewWith({ owners: { 3: 0 } }, MISSING_RED);
+  expect(step(one, DRAWS, { counts, edition })?.kind).toBe("draw");
+});
+
+test("before the last round can begin, the coach says what it is", () => {
+  const [me, rival] = viewWith().position?.seats ?? [];
+  if (!me || !rival) throw new Error("two seats play");
+  const last = EDITION.rules.last_round_trains;
+  const near = (trains: number) =>
+    step(viewWith({ seats: [me, { ...rival, trains }] }, MISSING_RED), DRAWS);
+  expect(near(last + 4)).toEqual({ kind: "endNear", seat: 1, trains: last + 4, last });
+  expect(near(last + 5)?.kind).toBe("draw");
+});
+
+test("a claim that starts the last round says so", () => {
+  const question = { kind: "claim" as const, track: 0, place: null, options: [] };
+  const [me, rival] = viewWith().position?.seats ?? [];
+  if (!me || !rival) throw new Error("two seats play");
+  const pays = (trains: number) =>
+    step(viewWith({ seats: [{ ...me, trains }, rival] }, MISSING_RED), [3], { question });
+  expect(pays(4)).toMatchObject({ kind: "pay", startsLastRound: true });
+  expect(pays(20)).toMatchObject({ kind: "pay", startsLastRound: false });
 });
 
 test("without open tickets, the longest route that can be paid for is suggested", () => {
@@ -226,10 +316,8 @@ describe("in the last turn", () => {
   });
 });
 
-test("while others play, the lesson says so and other games say nothing", () => {
-  const view = waiting(viewWith({ seat: 1, waiting: [1] }, MISSING_RED));
-  expect(step(view, [])).toEqual({ kind: "rival", seat: 1 });
-  expect(step(view, [], { lesson: false })).toBeNull();
+test("while others play, the coach asks for nothing", () => {
+  expect(step(waiting(viewWith({ seat: 1, waiting: [1] }, MISSING_RED)), [])).toBeNull();
 });
 
 test("what has been on the screen is not explained again", () => {
@@ -241,15 +329,31 @@ test("what has been on the screen is not explained again", () => {
   expect(step(second, DRAWS, { said })).toMatchObject({ kind: "secondCard", again: false });
 });
 
+test("outside the lesson, what the player has often done is not asked for, but warnings are", () => {
+  const view = viewWith({}, MISSING_RED);
+  const drawn = { plan: 1, draw: 4, secondCard: 4 };
+  const claimed = { plan: 1, claim: 2, pay: 2 };
+  expect(step(view, DRAWS, { counts: drawn, lesson: false })).toBeNull();
+  expect(step(view, DRAWS, { counts: drawn })?.kind).toBe("draw");
+  expect(step(view, [...DRAWS, 3], { counts: drawn, lesson: false })?.kind).toBe("claim");
+  expect(step(view, [...DRAWS, 3], { counts: claimed, lesson: false })).toBeNull();
+  const question = { kind: "claim" as const, track: 0, place: null, options: [] };
+  const facts = { counts: claimed, lesson: false };
+  expect(step(view, [3], { ...facts, question })).toBeNull();
+  const aside = { ...question, track: 5 };
+  expect(step(view, [4], { ...facts, question: aside })?.kind).toBe("pay");
+});
+
 test("outside the lesson, the coach speaks each turn until it says good-bye once", () => {
   const done = { ...openTicket(1), done: true };
   const view = viewWith({}, { ...MISSING_RED, tickets: [...MISSING_RED.tickets, done] });
   const kind = (counts: CoachCounts, lesson = false, seen = view) =>
     step(seen, DRAWS, { lesson, counts: { plan: 1, "ticketDone 1": 1, ...counts } })?.kind;
-  const basics = { draw: 2, secondCard: 2, claim: 1, pay: 1, points: 1 };
-  expect(kind(basics, false, viewWith({}, MISSING_RED))).toBe("draw");
+  const told = { points: 1, moreTicketsTip: 1, longestPath: 1 };
+  const basics = { draw: 2, secondCard: 2, claim: 1, pay: 1, ...told };
+  expect(kind({ ...basics, moreTicketsTip: 0 })).toBe("draw");
   expect(kind({ ...basics, draw: 1 })).toBe("draw");
-  expect(kind({ draw: 9, secondCard: 9 })).toBe("draw");
+  expect(kind({ draw: 3, secondCard: 3 })).toBe("draw");
   expect(kind(basics)).toBe("goodbye");
   expect(kind({ ...basics, goodbye: 1 })).toBe("draw");
   expect(kind(basics, true)).toBe("draw");
@@ -271,7 +375,15 @@ describe("with the advice of the guide", () => {
   test("the coach asks for what the guide would do", () => {
     expect(following(2)).toMatchObject({ kind: "draw", slot: 1, wish: null });
     expect(following(0)).toMatchObject({ kind: "draw", slot: null });
-    expect(following(4)).toMatchObject({ kind: "claim", track: 3 });
+    expect(following(4)).toMatchObject({ kind: "claim", track: 3, payment: CATALOGUE.at(4) });
+  });
+
+  test("the payment of another route is not suggested", () => {
+    const question = { kind: "claim" as const, track: 0, place: null, options: [] };
+    const view = viewWith({}, MISSING_RED);
+    const asked = (number: number) => step(view, [3, 4], { question, advice: advised(number) });
+    expect(asked(3)).toMatchObject({ kind: "pay", payment: CATALOGUE.at(3) });
+    expect(asked(4)).toMatchObject({ kind: "pay", payment: null });
   });
 
   test("while the guide is asked, the coach asks for nothing", () => {

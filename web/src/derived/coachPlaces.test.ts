@@ -9,12 +9,15 @@ const places = (step: CoachStep) =>
   [...coachPlaces(step, EDITION, viewWith({}, { offer: [0, 2] }))].sort();
 
 test("a claim is about the ends of its route", () => {
-  expect(places({ kind: "claim", track: 0, again: false })).toEqual(["ash", "birch"]);
+  expect(places({ kind: "claim", track: 0, payment: null, again: false })).toEqual([
+    "ash",
+    "birch",
+  ]);
   expect(places({ kind: "allDone", track: null })).toEqual([]);
 });
 
 test("so are cards to collect for a route, and about the tickets that it serves", () => {
-  const wish = { track: 2, card: "red" as const, missing: 1 };
+  const wish = { track: 2, card: "red" as const, missing: 1, keptFor: [] };
   const draw = { kind: "draw", slot: 0, enough: false, again: false } as const;
   expect(places({ ...draw, advice: null, wish })).toEqual(["birch", "cedar"]);
   const reason: MoveReason = {
@@ -33,11 +36,14 @@ test("so are cards to collect for a route, and about the tickets that it serves"
 });
 
 test("tickets on offer are about their cities and countries", () => {
-  expect(places({ kind: "tickets", keep: 1, offered: 2 })).toEqual([
+  expect(places({ kind: "tickets", keep: 1, offered: 2, tip: "basics" })).toEqual([
     "ash",
     "birch",
     "cedar",
     "norland",
   ]);
-  expect(places({ kind: "ticketDone", ticket: 1 })).toEqual(["ash", "fir"]);
+  expect(places({ kind: "ticketsDone", tickets: [1], tracks: [], all: false })).toEqual([
+    "ash",
+    "fir",
+  ]);
 });

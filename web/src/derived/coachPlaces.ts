@@ -31,7 +31,7 @@ export function trackToPay(step: CoachStep): readonly number[] {
 
 function ticketsOf(step: CoachStep, { you }: GameView): readonly number[] {
   if (step.kind === "tickets") return you?.hand?.offer ?? [];
-  if (step.kind === "plan") return step.tickets;
+  if ("tickets" in step) return step.tickets;
   if ("ticket" in step) return [step.ticket];
   // The tickets that a card is drawn for.
   const reason = "advice" in step ? step.advice?.reason : null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedSlots, flightSlot } from "./display";
+import { changedSlots, flightSlot, inOrder, orderAfter, shownSlot } from "./display";
 import { withDefaults } from "./outcome";
 
 const SLOTS = 5;
@@ -34,4 +34,31 @@ test("a card flies from the slot that was tapped, if an equal one was taken else
   expect(flightSlot(3, 0, row)).toBe(0);
   expect(flightSlot(3, 2, row)).toBe(3);
   expect(flightSlot(3, null, row)).toBe(3);
+});
+
+test("the card that was chosen is the one that is replaced, though the server took an equal one", () => {
+  const before = ["blue", "white", "blue", "pink", "blue"] as const;
+  const order = orderAfter([], before, 0, 4);
+  expect(inOrder(before, order)).toEqual(before);
+  expect(inOrder(["blue", "white", "blue", "pink", "red"], order)).toEqual([
+    "red",
+    "white",
+    "blue",
+    "pink",
+    "blue",
+  ]);
+  expect(shownSlot(4, order)).toBe(0);
+  // And again, from the order that is shown by now.
+  const next = orderAfter(order, ["blue", "white", "blue", "pink", "red"], 4, 2);
+  expect(inOrder(["blue", "white", "black", "pink", "red"], next)).toEqual([
+    "red",
+    "white",
+    "blue",
+    "pink",
+    "black",
+  ]);
+});
+
+test("the order stays when the card that was chosen is not what was taken", () => {
+  expect(orderAfter([], ["blue", "white", "blue", "pink", "blue"], 1, 4)).toEqual([]);
 });

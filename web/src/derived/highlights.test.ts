@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HintNetwork } from "../api/types";
+import type { HintNetwork, Result, Score } from "../api/types";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import { needsOf, openTicket } from "../testing/ticketNeeds";
 import { highlightsOf } from "./highlights";
@@ -7,12 +7,13 @@ import { highlightsOf } from "./highlights";
 const spread = (found: ReturnType<typeof highlightsOf>) => ({
   places: [...found.places].sort(),
   tracks: [...found.tracks].sort(),
+  adjacent: [...found.adjacent].sort(),
   lent: [...found.lent].sort(),
   missing: [...found.missing].sort(),
   stations: [...found.stations],
 });
 
-const NOTHING = { places: [], tracks: [], lent: [], missing: [], stations: [] };
+const NOTHING = { places: [], tracks: [], adjacent: [], lent: [], missing: [], stations: [] };
 
 test("nothing is highlighted without a focus", () => {
   expect(spread(highlightsOf(null, EDITION, viewWith()))).toEqual(NOTHING);
@@ -23,6 +24,7 @@ test("a ticket highlights its two ends, and what it has and needs", () => {
   const view = viewWith({}, { tickets: [openTicket(1), openTicket(0, facts)] });
   const found = highlightsOf({ kind: "ticket", index: 0 }, EDITION, view);
   expect(spread(found)).toEqual({
+    ...NOTHING,
     places: ["ash", "cedar"],
     tracks: [0],
     lent: [4],
@@ -31,11 +33,25 @@ test("a ticket highlights its two ends, and what it has and needs", () => {
   });
 });
 
-test("after the end, a ticket highlights only its two ends", () => {
-  const held = openTicket(0, { trains: 3, missing: [2] });
-  const over = { ...viewWith({}, { tickets: [held] }), state: "over" as const };
-  const found = highlightsOf({ kind: "ticket", index: 0 }, EDITION, over);
-  expect(spread(found)).toEqual({ ...NOTHING, places: ["ash", "cedar"] });
+test("a ticket highlights its own shortest way, and its way in the plan only as that", () => {
+  const planned = openTicket(0, { trains: 6, missing: [3, 5] });
+  const ticket = { ...planned, shortest: needsOf([0], { trains: 3, missing: [2] }) };
+  const view = viewWith({}, { tickets: [ticket] });
+  const missing = (kind: "ticket" | "way") =>
+    spread(highlightsOf({ kind, index: 0 }, EDITION, view)).missing;
+  expect(missing("ticket")).toEqual([2]);
+  expect(missing("way")).toEqual([3, 5]);
+});
+
+test("after the end, anyone's ticket highlights the path that connects it, if one does", () => {
+  const scores = [[], [3]].map((lent) => ({ lent }) as unknown as Score);
+  const result = { scores } as unknown as Result;
+  const over = { ...viewWith({ owners: { 0: 0, 2: 0, 3: 0, 5: 1 } }), result };
+  const lit = (seat: number, index: number) =>
+    spread(highlightsOf({ kind: "playersTicket", seat, index }, EDITION, over));
+  expect(lit(0, 0)).toEqual({ ...NOTHING, places: ["ash", "cedar"], tracks: [0, 2] });
+  expect(lit(1, 1)).toEqual({ ...NOTHING, places: ["ash", "fir"], tracks: [5], lent: [3] });
+  expect(lit(0, 1)).toEqual({ ...NOTHING, places: ["ash", "fir"] });
 });
 
 test("several offered tickets highlight what they need together", () => {
@@ -59,13 +75,13 @@ test("a city highlights its tracks and the other ends of the player's tickets fr
   expect(spread(found)).toEqual({
     ...NOTHING,
     places: ["ash", "fir"],
-    tracks: [0, 1, 3],
+    adjacent: [0, 1, 3],
   });
 });
 
 test("a country highlights the tracks of all its end points", () => {
   const found = highlightsOf({ kind: "place", place: "norland" }, EDITION, viewWith());
-  expect(spread(found).tracks).toEqual([6, 7]);
+  expect(spread(found).adjacent).toEqual([6, 7]);
 });
 
 const NETWORK: HintNetwork = {
@@ -94,8 +110,12 @@ test("a hint highlights its network and the order of its steps", () => {
 });
 
 test("a route that was claimed since the hint is no step of it any more", () => {
-  const view = viewWith({ owners: { 2: 1 } });
-  expect(highlightsOf({ kind: "network" }, EDITION, view, NETWORK).steps).toEqual([5]);
+  const after = (seat: number) =>
+    highlightsOf({ kind: "network" }, EDITION, viewWith({ owners: { 2: seat } }), NETWORK);
+  expect(after(0).steps).toEqual([5]);
+  expect([...after(0).planned].sort()).toEqual([0, 2, 5]);
+  // Without it, the other route serves nothing.
+  expect(after(1).steps).toEqual([]);
 });
 
 test("all open tickets highlight what they need together", () => {

@@ -1,10 +1,18 @@
 // What is highlighted on the board for what the player looks at.
-import type { Edition, GameView, HintNetwork, MoveInfo, TicketNeeds } from "../api/types";
+import type { Edition, GameView, HintNetwork, MoveInfo, Position, TicketNeeds } from "../api/types";
+import { currentNetwork } from "./currentNetwork";
 import { offerNeeds } from "./ticketChoice";
+import { type PlayersTicket, ticketPath } from "./ticketPath";
+import { ownNeeds } from "./wantedTracks";
 
 /** What the player looks at. */
 export type Focus =
+  /** A ticket with its own shortest way. */
   | { kind: "ticket"; index: number }
+  /** A ticket with its way in the network for all tickets. */
+  | { kind: "way"; index: number }
+  /** A ticket of anyone after the end, with the path that connects it. */
+  | ({ kind: "playersTicket" } & PlayersTicket)
   | { kind: "openTickets" }
   | { kind: "offer"; indexes: readonly number[] }
   | { kind: "place"; place: string }
@@ -16,6 +24,8 @@ export interface Highlights {
   places: ReadonlySet<string>;
   /** Tracks that are part of it already. */
   tracks: ReadonlySet<number>;
+  /** Tracks that end in a place. */
+  adjacent: ReadonlySet<number>;
   /** Rivals' tracks that stations lend for it. */
   lent: ReadonlySet<number>;
   /** Tracks that are still missing. */
@@ -31,6 +41,7 @@ export interface Highlights {
 export const NO_HIGHLIGHTS: Highlights = {
   places: new Set(),
   tracks: new Set(),
+  adjacent: new Set(),
   lent: new Set(),
   missing: new Set(),
   stations: new Set(),
@@ -47,6 +58,7 @@ export function highlightsOf(
 ): Highlights {
   if (!focus) return NO_HIGHLIGHTS;
   if (focus.kind === "network") return networkHighlights(network, edition, view);
+  if (focus.kind === "playersTicket") return playersTicketHighlights(focus, edition, view);
   if (focus.kind === "place") return placeHighlights(focus.place, edition, view);
   if (focus.kind === "move") {
     const { track, city } = focus.move;
@@ -76,28 +88,26 @@ function endsOf(tickets: readonly number[], edition: Edition): Set<string> {
 function networkHighlights(
   network: HintNetwork | null,
   edition: Edition,
-  { position }: GameView,
+  view: GameView,
 ): Highlights {
   if (!network) return NO_HIGHLIGHTS;
-  const owners = position?.owners ?? {};
-  const steps = network.routes.map(({ track }) => track).filter((track) => !(track in owners));
+  const { routes, ways, stations } = currentNetwork(network, edition, view);
+  const steps = routes.map(({ track }) => track);
+  const tickets = ways.map(({ ticket }) => ticket);
   return {
     ...NO_HIGHLIGHTS,
-    places: endsOf(
-      network.ways.map(({ ticket }) => ticket),
-      edition,
-    ),
-    lent: new Set(network.ways.flatMap(({ lent }) => lent)),
-    stations: new Set(network.stations),
-    planned: new Set([...network.ways.flatMap(({ owned }) => owned), ...steps]),
+    places: endsOf(tickets, edition),
+    lent: new Set(ways.flatMap(({ lent }) => lent)),
+    stations: new Set(stations),
+    planned: new Set([...ways.flatMap(({ owned }) => owned), ...steps]),
     steps,
   };
 }
 
-type TicketFocus = Extract<Focus, { kind: "ticket" | "openTickets" | "offer" }>;
+type TicketFocus = Extract<Focus, { kind: "ticket" | "way" | "openTickets" | "offer" }>;
 
 function ticketsOf(focus: TicketFocus, { you }: GameView): readonly number[] {
-  if (focus.kind === "ticket") return [focus.index];
+  if (focus.kind === "ticket" || focus.kind === "way") return [focus.index];
   if (focus.kind === "offer") return focus.indexes;
   const open = you?.hand?.tickets.filter(({ done, needs }) => !done && needs?.possible);
   return open?.map(({ index }) => index) ?? [];
@@ -105,11 +115,36 @@ function ticketsOf(focus: TicketFocus, { you }: GameView): readonly number[] {
 
 function needsOf(focus: TicketFocus, view: GameView): TicketNeeds[] {
   const hand = view.you?.hand;
-  // After the end the ticket may be anyone's, and nothing is missing any more.
-  if (!hand || view.state === "over") return [];
+  if (!hand) return [];
   const looked = ticketsOf(focus, view);
   if (focus.kind === "offer") return [offerNeeds(hand, looked) ?? []].flat();
-  return hand.tickets.flatMap(({ index, needs }) => (looked.includes(index) && needs) || []);
+  const found = hand.tickets.filter(({ index }) => looked.includes(index));
+  return found.flatMap((one) => (focus.kind === "ticket" ? ownNeeds(one) : one.needs) ?? []);
+}
+
+function playersTicketHighlights(
+  ticket: PlayersTicket,
+  edition: Edition,
+  { position, result }: GameView,
+): Highlights {
+  const lent = result?.scores[ticket.seat]?.lent ?? [];
+  return pathHighlights(ticket, edition, position?.owners ?? {}, lent);
+}
+
+/** Someone's ticket with the path that connects it, if there is one. */
+export function pathHighlights(
+  ticket: PlayersTicket,
+  edition: Edition,
+  owners: Position["owners"],
+  lent: readonly number[],
+): Highlights {
+  const path = ticketPath(ticket, edition, owners, lent);
+  return {
+    ...NO_HIGHLIGHTS,
+    places: endsOf([ticket.index], edition),
+    tracks: new Set(path.owned),
+    lent: new Set(path.lent),
+  };
 }
 
 /** A place with all its tracks, and the other ends of the player's tickets from there. */
@@ -125,7 +160,7 @@ function placeHighlights(place: string, edition: Edition, view: GameView): Highl
     if (!ticket) return [];
     return ticket.a === place ? [ticket.b] : ticket.b === place ? [ticket.a] : [];
   });
-  return { ...NO_HIGHLIGHTS, places: new Set([place, ...partners]), tracks: new Set(tracks) };
+  return { ...NO_HIGHLIGHTS, places: new Set([place, ...partners]), adjacent: new Set(tracks) };
 }
 
 /** The end points of a country; none for a city. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { GameView, SeatView } from "../api/types";
 import { gameSummary } from "../testing/gameSummary";
 import { viewWith } from "../testing/sampleGame";
 import {
@@ -73,4 +74,23 @@ test("a finished game is kept with everyone's result", () => {
     seats: [1],
   });
   expect(finishedGame(summary, view)).toBeNull();
+});
+
+test("a game that a bot finished for the player is kept, but does not count", () => {
+  const view = viewWith();
+  const result = { scores: [], winners: [0] } as unknown as NonNullable<GameView["result"]>;
+  const kept = (facts: Partial<SeatView>) => {
+    const [first, ...others] = view.seats;
+    const seats = first ? [{ ...first, kind: "person" as const, ...facts }, ...others] : [];
+    return finishedGame(gameSummary("g", {}), { ...view, seats, result });
+  };
+  const counted = (facts: Partial<SeatView>) => {
+    const found = kept(facts);
+    return found && statisticsOf([found], "Ada")?.all.games;
+  };
+  expect(counted({ absent: null })).toBe(1);
+  expect(kept({ absent: "left" })?.players[0]?.left_to_bot).toBe(true);
+  expect(counted({ absent: "left" })).toBeUndefined();
+  // Who resigned has lost.
+  expect(counted({ absent: "left", resigned: true })).toBe(1);
 });

@@ -1,5 +1,5 @@
 // The finished games of this device, and what they add up to.
-import type { BotKind, GameSummary, GameView } from "../api/types";
+import type { BotKind, GameSummary, GameView, SeatView } from "../api/types";
 
 export interface FinishedPlayer {
   name: string;
@@ -9,6 +9,8 @@ export interface FinishedPlayer {
   bot_number?: number | null;
   total: number;
   won: boolean;
+  /** Whether a bot played for the person at the end; left out if not. */
+  left_to_bot?: boolean;
 }
 
 export interface FinishedGame {
@@ -28,14 +30,24 @@ export function finishedGame(
 ): FinishedGame | null {
   const { result } = view;
   if (!result) return null;
-  const players = view.seats.map(({ name, kind, level, bot_number }, seat) => ({
-    name,
-    level: kind === "bot" ? level : null,
-    bot_number,
+  const players = view.seats.map((found, seat) => ({
+    name: found.name,
+    level: found.kind === "bot" ? found.level : null,
+    bot_number: found.bot_number,
     total: result.scores[seat]?.total ?? 0,
     won: result.winners.includes(seat),
+    ...(wasLeftToBot(found) && { left_to_bot: true }),
   }));
   return { id, edition, at: active_at, players, seats };
+}
+
+/** Whether a bot finished a game for the owner of a seat, who did not resign. */
+export function wasLeftToBot({
+  kind,
+  absent,
+  resigned,
+}: Pick<SeatView, "kind" | "absent" | "resigned">): boolean {
+  return kind === "person" && absent !== null && !resigned;
 }
 
 /**
@@ -112,10 +124,11 @@ interface PlayedGame {
   me: FinishedPlayer;
 }
 
+/** A game as the player's own; null if it was not, or a bot finished it. */
 function playedGame(game: FinishedGame, name: string): PlayedGame | null {
   const seat = ownSeat(game, name);
   const me = seat === null ? undefined : game.players[seat];
-  return seat === null || !me ? null : { game, seat, me };
+  return seat === null || !me || me.left_to_bot ? null : { game, seat, me };
 }
 
 interface Opponent {

@@ -26,6 +26,15 @@ test("the moves of a turn form one group, even with chat in between", () => {
   expect(numbers(log)).toEqual([[1, 3], [4], [5]]);
 });
 
+test("who changes their name has joined only once", () => {
+  const sat = (number: number, seat: number): GameEvent => {
+    return { kind: "sat", number, at: 0, seat, name: "Ada", color: "teal", mark: null };
+  };
+  const stood: GameEvent = { kind: "stood", number: 4, at: 0, seat: 0, name: "Ada" };
+  expect(numbers([sat(1, 0), sat(2, 1), sat(3, 0)])).toEqual([[2], [3]]);
+  expect(numbers([sat(3, 0), stood, sat(5, 0)])).toEqual([[3], [4], [5]]);
+});
+
 test("tickets kept before the first turn are not part of it, even if the seat begins", () => {
   const keep = { kind: "keep" as const };
   expect(numbers([move(1, 1, keep), move(2, 0, keep), move(3, 0), move(4, 0)])).toEqual([

@@ -22,7 +22,8 @@ export interface LogEntry {
 export function groupLog(log: readonly GameEvent[], tellsHints: boolean): LogGroup[] {
   const undone = undoneMoves(log);
   const groups: { number: number; seat: number | null; entries: LogEntry[] }[] = [];
-  for (const event of log) {
+  for (const [index, event] of log.entries()) {
+    if (isRenamed(log, index)) continue;
     if (isChat(event) || (event.kind === "hint" && !tellsHints)) continue;
     // A hint belongs to the turn for which it was asked.
     const seat = isAction(event) || event.kind === "hint" ? event.seat : null;
@@ -35,6 +36,18 @@ export function groupLog(log: readonly GameEvent[], tellsHints: boolean): LogGro
   }
   return groups;
 }
+
+/** Whether a player sat down and then changed their name or colour, which is sitting down again. */
+function isRenamed(log: readonly GameEvent[], index: number): boolean {
+  const event = log[index];
+  if (event?.kind !== "sat") return false;
+  const changes = log.slice(index + 1).filter((later) => OWNERS.has(later.kind));
+  const next = changes.find((later) => "seat" in later && later.seat === event.seat);
+  return next?.kind === "sat";
+}
+
+// What changes who sits on a seat.
+const OWNERS: ReadonlySet<GameEvent["kind"]> = new Set(["sat", "stood", "bot", "absent"]);
 
 /**
  * Whether the seat has kept its tickets, which ends a turn or the choice before the first one, or

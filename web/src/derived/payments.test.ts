@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { MoveInfo } from "../api/types";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import { openTicket } from "../testing/ticketNeeds";
-import { neededCards, paysWith, sortPayments, usualPayment } from "./payments";
+import { neededCards, paysWith, sortPayments, suggestedFirst, usualPayment } from "./payments";
 
 function claim(number: number, color: string | null, cards: number, locomotives = 0, plus4 = 0) {
   return { number, kind: "claim", text: "", color, cards, locomotives, plus4 } as MoveInfo;
@@ -24,6 +24,13 @@ test("a colour that tickets need is kept, even if there is more of it", () => {
   const order = sortPayments(ways, hand, { red: 3 }).map((way) => way.number);
   expect(order).toEqual([3, 2, 1]);
   expect(sortPayments(ways, hand, { red: 3, blue: 1, green: 2 })[0]?.number).toBe(1);
+});
+
+test("the best suggestion comes before all others, which keep their order", () => {
+  const ways = [claim(1, "red", 2), claim(2, "blue", 2), claim(3, "green", 1, 1)];
+  const order = (suggested: number[]) => suggestedFirst(ways, suggested).map((way) => way.number);
+  expect(order([9, 3, 2])).toEqual([3, 1, 2]);
+  expect(order([9])).toEqual([1, 2, 3]);
 });
 
 test("open tickets need the colours of their missing tracks", () => {

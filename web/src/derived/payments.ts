@@ -36,6 +36,16 @@ export function sortPayments(
   return [...moves].sort((a, b) => compare(cost(a), cost(b)) || a.number - b.number);
 }
 
+/** Payments with the one that is suggested first, if any is; suggestions come with the best first. */
+export function suggestedFirst(
+  payments: readonly MoveInfo[],
+  suggested: readonly number[],
+): MoveInfo[] {
+  const best = suggested.find((number) => payments.some((move) => move.number === number));
+  const isBest = ({ number }: MoveInfo) => Number(number === best);
+  return payments.toSorted((a, b) => isBest(b) - isBest(a));
+}
+
 function compare(a: readonly number[], b: readonly number[]): number {
   for (const [index, value] of a.entries()) {
     const difference = value - (b[index] ?? 0);

@@ -1,8 +1,9 @@
 // A player's tickets with their ways in the network that the latest hint suggested, so that tickets,
 // the coach and hints speak of one plan.
-import type { Edition, GameView, HandTicket, HintNetwork, HintWay } from "../api/types";
+import type { Edition, GameView, HandTicket, HintNetwork } from "../api/types";
+import { progress } from "./currentNetwork";
 import { plannedPieces } from "./mechanisms";
-import { parallelTo, spacesOf } from "./tracks";
+import { spacesOf } from "./tracks";
 
 /** The view in which each ticket needs what the network plans for it, if that can still be built. */
 export function plannedView(
@@ -24,7 +25,7 @@ function planned(
 ): HandTicket {
   const { needs } = ticket;
   const way = network.ways.find((one) => one.ticket === ticket.index);
-  const built = way && progress(way, view, edition);
+  const built = way && progress(way, edition, view);
   if (!built || !needs || needs.completed || !needs.possible) return ticket;
   const { owned, missing } = built;
   const trains = spacesOf(edition.board, missing);
@@ -41,22 +42,4 @@ function planned(
       ...plannedPieces(way, network, edition, view),
     },
   };
-}
-
-/** What is built of a way and what is missing; null if something of it is closed to the player. */
-function progress(
-  way: HintWay,
-  { position, you }: GameView,
-  edition: Edition,
-): { owned: number[]; missing: number[] } | null {
-  const owners = position?.owners ?? {};
-  const owned = [...way.owned];
-  const missing: number[] = [];
-  for (const track of way.missing) {
-    const own = [track, ...parallelTo(edition, track)].find((one) => owners[one] === you?.seat);
-    if (own !== undefined) owned.push(own);
-    else if (track in owners || you?.hand?.closed.includes(track)) return null;
-    else missing.push(track);
-  }
-  return { owned, missing };
 }

@@ -1,6 +1,18 @@
 // What a player's open tickets still need.
-import type { Edition, Hand } from "../api/types";
+import type { Edition, Hand, HandTicket, TicketNeeds } from "../api/types";
+import { offerNeeds } from "./ticketChoice";
 import { parallelTo } from "./tracks";
+
+/** What a ticket needs on its own shortest way, whatever the others need. */
+export function ownNeeds({ shortest, needs }: HandTicket): TicketNeeds | null {
+  return shortest ?? needs ?? null;
+}
+
+/** The trains that the shortest way of a held or offered ticket takes; null if there is none. */
+export function fewestTrains(hand: Hand, ticket: number): number | null {
+  const held = hand.tickets.find(({ index }) => index === ticket);
+  return (held ? ownNeeds(held) : offerNeeds(hand, [ticket]))?.trains ?? null;
+}
 
 /** The tracks that open tickets are missing, those of the nearest ticket first. */
 export function wantedTracks({ tickets }: Pick<Hand, "tickets">): number[] {
@@ -11,20 +23,15 @@ export function wantedTracks({ tickets }: Pick<Hand, "tickets">): number[] {
 }
 
 /**
- * Whether a track may serve open tickets: it, or one parallel to it, is wanted, or it ends at a city
- * of a ticket, from where there may be other ways.
+ * Whether a track serves open tickets: it, or one parallel to it, is on the way for all of them, or
+ * it brings one of them nearer on another way that is not much longer.
  */
-export function mayServe(
+export function serves(
   edition: Edition,
   track: number,
-  { tickets }: Pick<Hand, "tickets">,
+  { tickets, helpful }: Pick<Hand, "tickets" | "helpful">,
 ): boolean {
   const wanted = wantedTracks({ tickets });
   if ([track, ...parallelTo(edition, track)].some((one) => wanted.includes(one))) return true;
-  const ends = tickets.flatMap(({ index, done }) => {
-    const ticket = edition.tickets[index];
-    return ticket && !done ? [ticket.a, ticket.b] : [];
-  });
-  const found = edition.board.tracks[track];
-  return found !== undefined && (ends.includes(found.a) || ends.includes(found.b));
+  return helpful?.includes(track) ?? false;
 }

@@ -352,6 +352,7 @@ export const de: Messages = {
 
   start: {
     line: "Das Eisenbahn-Brettspiel im Browser: Karten sammeln, Strecken bauen, Städte verbinden. Allein oder mit Freunden, ohne Konto.",
+    goal: "Jede Zielkarte nennt zwei Städte: Verbinde sie mit deinen Zügen, bevor andere den Weg versperren.",
     playNow: "Jetzt spielen",
     howToPlay: "So wird gespielt",
     quickGame: (edition, level) => `${edition}, zwei Bots (${levelWord(level)})`,
@@ -406,7 +407,7 @@ export const de: Messages = {
     title: "Meine Partien",
     waitingForYou: (count) =>
       count === 1
-        ? "In 1 Partie wird auf dich gewartet."
+        ? "In einer Partie wird auf dich gewartet."
         : `In ${count} Partien wird auf dich gewartet.`,
     none: "Noch keine. Hier erscheinen Partien, die du beginnst oder bei denen du mitspielst.",
     showAll: (count) => `Alle ${count} zeigen`,
@@ -446,6 +447,7 @@ export const de: Messages = {
     chartOf: (totals) => `Punkte in deinen letzten Partien: ${totals.join(", ")}`,
     wonWith: (total) => `Gewonnen ${withPoints(total)}`,
     lostWith: (total) => `Verloren ${withPoints(total)}`,
+    leftToBot: (total) => `Von einem Bot ${withPoints(total)} beendet; zählt nicht`,
     standing: (name, total) => `${name}: ${total}`,
     finished: "Beendete Partien",
   },
@@ -494,7 +496,7 @@ export const de: Messages = {
 
   clock: {
     title: "Bedenkzeit",
-    kinds: { none: "Keine", move: "Pro Zug", game: "Pro Partie" },
+    kinds: { none: "Unbegrenzt", move: "Pro Zug", game: "Pro Partie" },
     time: "Zeit",
     grace: "Zusatzzeit, bevor ein Bot übernimmt",
     extra: "extra",
@@ -572,11 +574,11 @@ export const de: Messages = {
 
   edition: {
     trainsAndTickets: (train, ticket) => `${train} Waggons, ${ticket} Zielkarten`,
-    firstTickets: (kept, offered) => `Erste Zielkarten: ${kept} von ${offered} behalten`,
+    firstTickets: (kept, offered) => `Erste Zielkarten: mindestens ${kept} von ${offered} behalten`,
     firstTicketsOf: (kept, offered, decks) =>
-      `Erste Zielkarten: ${kept} von ${offered} behalten, ${decks}`,
+      `Erste Zielkarten: mindestens ${kept} von ${offered} behalten, ${decks}`,
     firstTicketsMixed: (kept, offered, decks) =>
-      `Erste Zielkarten: ${kept} von ${offered} behalten, ${decks} nach Wahl`,
+      `Erste Zielkarten: mindestens ${kept} von ${offered} behalten, ${decks} nach Wahl`,
     tunnels: "Tunnel",
     ferries: "Fähren",
     bonus: (name, score) => `${name} +${score}`,
@@ -614,10 +616,12 @@ export const de: Messages = {
     startsWhenFull: "Die Partie beginnt, wenn alle da sind.",
     ready: "bereit",
     notReady: "noch nicht bereit",
-    startsWhenReady: "Die Partie beginnt, wenn alle auf „Revanche“ getippt haben.",
+    startsWhenReady: "Die Partie beginnt, wenn alle „Revanche“ gewählt haben.",
     unready: {
       question: (names) =>
-        `${list(names)} ${names.length === 1 ? "ist" : "sind"} noch nicht bereit. Trotzdem beginnen?`,
+        names.length === 1
+          ? `${list(names)} ist noch nicht bereit. Trotzdem beginnen? Dann spielt ein Bot mit, bis ${list(names)} kommt.`
+          : `${list(names)} sind noch nicht bereit. Trotzdem beginnen? Dann spielen Bots mit, bis sie kommen.`,
       yes: "Trotzdem beginnen",
       no: "Weiter warten",
     },
@@ -677,7 +681,8 @@ export const de: Messages = {
     scan: "Oder mit dem Handy scannen",
     machine: "Nur dieser Computer kann den Link öffnen.",
     machineAdvice:
-      "Damit Freunde in deinem Netzwerk mitspielen können, beende den Server und starte ihn wieder, mit diesem Zusatz:",
+      "Damit Freunde in deinem Netzwerk mitspielen können, beende den Server und starte ihn wieder, mit:",
+    orInstalled: "oder, wenn du ihn installiert hast,",
     unknownAddress:
       "Der Link funktioniert nur auf diesem Computer. Öffne diese Seite unter der Netzwerkadresse deines Computers, dann funktioniert er auch für Freunde im Netzwerk.",
     oneSeat: "Link nur für diesen Platz",
@@ -694,6 +699,7 @@ export const de: Messages = {
     otherDevice:
       "Spielst du hier schon mit? Öffne auf dem Gerät, auf dem du spielst, das Menü und wähle „Auf einem anderen Gerät spielen“.",
     over: "Diese Partie ist zu Ende.",
+    lost: "Der Gastgeber hat deinen Platz freigegeben. Bitte ihn um einen Link dorthin, wenn du dort weiterspielen möchtest.",
     watch: "Zuschauen",
   },
 
@@ -703,6 +709,7 @@ export const de: Messages = {
       `${list(names)} ${names.length === 1 ? "ist" : "sind"} schon eine Weile weg.`,
     bot: (name) => `Einen Bot für ${name} spielen lassen`,
     end: "Partie beenden",
+    endSure: "Ja, beenden",
     askEnd: "Die Partie endet mit dem jetzigen Punktestand. Wer weg ist, kann nicht gewinnen.",
     wait: "Weiter warten",
     agreed: (names) =>
@@ -726,11 +733,11 @@ export const de: Messages = {
       always:
         "Jede Strecke, jeder Bahnhof, jede Fahrt und jedes Ziehen von Zielkarten wird bestätigt.",
       important:
-        "Bevor du eine Lokomotive oder einen Passagier ausgibst, einen Bahnhof baust oder fährst; auf Touchscreens und in deinen ersten Partien vor jeder Strecke.",
-      never: "Ein Klick genügt, außer du könntest mit mehreren Farben zahlen.",
+        "Bevor du eine Lokomotive oder einen Passagier ausgibst, einen Bahnhof baust, fährst oder Zielkarten ziehst; auf Touchscreens und in deinen ersten Partien vor jeder Strecke.",
+      never: "Jeder Zug gilt sofort, außer du könntest mit mehreren Farben zahlen.",
     },
-    theme: "Farben",
-    themes: { auto: "Wie das Gerät", light: "Hell", dark: "Dunkel", contrast: "Hoher Kontrast" },
+    theme: "Darstellung",
+    themes: { auto: "Auto", light: "Hell", dark: "Dunkel", contrast: "Hoher Kontrast" },
     labels: "Städtenamen",
     labelChoices: { normal: "Normal", large: "Groß" },
     coach: "Anleitung zum Einstieg",
@@ -762,10 +769,11 @@ export const de: Messages = {
     seatsAndLinks: "Plätze und Links",
     otherDevice: "Auf einem anderen Gerät spielen",
     otherDeviceText:
-      "Öffne diesen Link auf deinem anderen Gerät oder scanne den Code: Du spielst diesen Platz dann auf beiden.",
+      "Öffne diesen Link auf deinem anderen Gerät: Du spielst diesen Platz dann auf beiden.",
     otherDeviceCode: "QR-Code des Links zu deinem Platz",
     letBotPlay: "Einen Bot für mich spielen lassen",
-    askLetBotPlay: "Ein Bot spielt für dich, bis du wieder übernimmst.",
+    askLetBotPlay: (bot) =>
+      `Ein Bot (${bot}) spielt für dich, bis du wieder übernimmst. Beendet er die Partie, zählt sie nicht in deiner Statistik.`,
     handOver: "Bot spielen lassen",
     resign: "Aufgeben",
     askResign:
@@ -851,7 +859,7 @@ export const de: Messages = {
   hand: {
     mine: "Meine Karten",
     mineCount: (count) => `Meine Karten: ${count}`,
-    none: "Noch keine Karten.",
+    none: "Keine Karten.",
   },
 
   tickets: {
@@ -861,7 +869,7 @@ export const de: Messages = {
     worthDone: (score) => `${points(score)}, geschafft`,
     progress: (done, held) => `${done} von ${held} geschafft`,
     chooseTitle: "Wähle deine Zielkarten",
-    tap: "Tippe die Zielkarten an, die du behalten möchtest.",
+    choose: "Wähle die Zielkarten, die du behalten möchtest.",
     whichDecks: "Welche Zielkarten?",
     mixText: "Welche du behältst, entscheidest du, wenn du sie gesehen hast.",
     impossibleRoute: "Nicht mehr zu schaffen: Es gibt keinen Weg mehr.",
@@ -869,6 +877,8 @@ export const de: Messages = {
     connected: "Durch deine Strecken verbunden.",
     noWay: (help) => `Für diese Zielkarte gibt es keinen Weg mehr. ${help}`,
     missing: (what) => `Es fehlen: ${what.join(", ")}.`,
+    sharedWay: (train) =>
+      `Der Plan für alle deine Zielkarten nimmt für sie einen längeren Weg mit ${trains(train)}.`,
     missingTooFewTrains: (what, help) =>
       `Es fehlen: ${what.join(", ")}. Du hast nicht genug Waggons. ${help}`,
     routeAndMore: (route, more) => (more > 0 ? `${route} und ${more} weitere` : route),
@@ -914,7 +924,8 @@ export const de: Messages = {
     playHereAgain: "Hier\u00a0wieder mitspielen",
     takeBack: "Selbst weiterspielen",
     resigned: "Du hast aufgegeben. Ein Bot spielt für dich zu Ende.",
-    waitingForAway: (names) => `Warten auf ${list(names)} (gerade nicht da).`,
+    waitingForAway: (names, botIn) =>
+      `Warten auf ${list(names)} (gerade nicht da).${botIn === null ? "" : ` In ${botIn} min kann ein Bot übernehmen.`}`,
     absences: {
       away: "Du warst weg, darum spielt ein Bot für dich.",
       left: "Ein Bot spielt für dich.",
@@ -952,6 +963,13 @@ export const de: Messages = {
     pass: "passen",
   },
 
+  shortChoices: {
+    take: "Karten",
+    "draw card": "Karten",
+    claim: "Strecke",
+    "draw tickets": "Zielkarten",
+  },
+
   proposals: {
     take: (card) => `Nimm ${card}`,
     drawCard: "Zieh vom Stapel",
@@ -974,12 +992,13 @@ export const de: Messages = {
     closeNote: "Hinweis schließen",
     noteOn: (route) => `${route}:`,
     oneMore: "eine mehr",
-    noExtra: "gratis",
+    noExtra: "kein Aufpreis",
     facts: (length, score) => `${spaces(length)}, ${points(score)}`,
     completes: (names, worth) => `erfüllt ${list(names)}, +${worth}`,
     startsLastRound: "leitet die letzte Runde ein",
-    tunnelFacts: (length, score) =>
-      `${spaces(length)}, ${points(score)}, ein Tunnel: Er kann mehr kosten`,
+    isTunnel: "ein Tunnel: Er kann mehr kosten",
+    isFerry: (locomotives) =>
+      `eine Fähre: Sie braucht ${counted(locomotives, "Lokomotive", "Lokomotiven")}`,
     pay: (payment) => `${payment} zahlen`,
     payAndScore: (payment, score) => `${payment} zahlen · ${points(score)}`,
     tunnel: (route) => `Tunnel: ${route}`,
@@ -996,7 +1015,7 @@ export const de: Messages = {
         : `Der Platz von ${who.name} ist jetzt auch auf einem anderen Gerät offen.`,
     started: "Die Partie hat begonnen.",
     undone: (who) => did(who, "den letzten Zug zurückgenommen."),
-    takenBack: (who) => did(who, "einen ganzen Zug zurückgenommen."),
+    takenBack: (who) => did(who, "einen Zug zurückgenommen."),
     hinted: (who) => did(who, "um einen Tipp gebeten."),
     withHint: "Mit Tipp.",
     said: (who, text) => `${subject(who)}: ${text}`,
@@ -1009,6 +1028,7 @@ export const de: Messages = {
     resigned: (who) => `${did(who, "aufgegeben.")} Ein Bot spielt zu Ende.`,
     away: (who, by) =>
       `${by.you ? "Du lässt" : `${by.name} lässt`} einen Bot für ${who.you ? "dich" : who.name} spielen.`,
+    notWaitedFor: (who) => `Ein Bot spielt für ${who.you ? "dich" : who.name}.`,
     resignedAndEnded: (who) => `${did(who, "aufgegeben.")} Damit endet die Partie.`,
     endAgreed: (who) =>
       who.you ? "Du möchtest die Partie beenden." : `${who.name} möchte die Partie beenden.`,
@@ -1017,7 +1037,8 @@ export const de: Messages = {
     resumed: "Der Server war unterbrochen. Solange standen die Uhren.",
     rematch: "Die nächste Partie an diesem Tisch ist bereit.",
     took: (who, card) => did(who, `${card} genommen.`),
-    drew: (who) => did(who, "vom Stapel gezogen."),
+    drew: (who, count) =>
+      did(who, count === 1 ? "vom Stapel gezogen." : `${count} Karten vom Stapel gezogen.`),
     drewAgain: "Eine zweite Karte vom Stapel gezogen.",
     drewCard: (who, card) => did(who, `${card} vom Stapel gezogen.`),
     drewTickets: (who, what) => did(who, `${what} gezogen.`),
@@ -1053,7 +1074,7 @@ export const de: Messages = {
     hiddenCard: "eine Karte vom Stapel",
     showClaim: (who, route) =>
       who.you ? `Zeig deine Strecke ${route}` : `Zeig die Strecke von ${who.name}: ${route}`,
-    skip: "Weiter bis zu meinem Zug",
+    skip: "Weiter\u00a0bis zu meinem\u00a0Zug",
     skipAll: "Vorspulen",
     skipToEnd: "Zum Ende",
     goOn: "Weiter",
@@ -1151,17 +1172,21 @@ export const de: Messages = {
       muchWeaker: "Deutlich schwächer",
     },
     ready: "bereit",
-    cardsMissing: (count) => `${count} ${count === 1 ? "fehlt" : "fehlen"}`,
+    cardsMissing: (count) => `${counted(count, "Karte fehlt", "Karten fehlen")}`,
     way: (count, train) => `${counted(count, "Strecke", "Strecken")}, noch ${trains(train)}.`,
-    detour: (more) =>
-      `Das ${more === 1 ? "ist" : "sind"} ${trains(more)} mehr als auf dem kürzesten Weg, aber so nutzt der Plan Strecken mehrfach oder kommt leichter an sie heran.`,
+    whole: (count, train, saved) =>
+      `Alles zusammen: ${counted(count, "Strecke", "Strecken")}, ${trains(train)}${saved > 0 ? `, ${saved} weniger, als wenn jede Zielkarte ihren eigenen kürzesten Weg nähme` : ""}.`,
+    detour: (more, shares) =>
+      `Das ${more === 1 ? "ist" : "sind"} ${trains(more)} mehr als auf ihrem eigenen kürzesten Weg, aber ${shares ? "so teilt sie sich Strecken mit anderen Zielkarten" : "diese Strecken sind leichter zu bekommen"}.`,
     dropped: (names) => `Lohnt sich gerade nicht: ${list(names)}.`,
     keptOnlyBecause: (names, least) =>
       `${list(names)}: nur, weil du mindestens ${counted(least, "Zielkarte", "Zielkarten")} behalten musst. Der Plan lässt sie aus; sie ${names.length === 1 ? "kostet" : "kosten"} am wenigsten, wenn du sie nicht schaffst.`,
+    cut: (names) =>
+      `${list(names)}: Eine geplante Strecke ist vergeben. Der nächste Tipp sucht einen anderen Weg.`,
     impossible: (names) => `Nicht mehr zu schaffen: ${list(names)}.`,
     steps: "Strecken in der Reihenfolge, in der du sie nimmst",
     plannedClaim: (route, now, forTickets) =>
-      `Zuerst ${route}: ${list(now)}. ${forTickets.length > 0 ? `Die Strecke liegt auf deinem Weg für ${list(forTickets)}.` : ""}`.trim(),
+      `Zuerst ${route}: ${capitalized(now)} ${forTickets.length > 0 ? `Die Strecke liegt auf deinem Weg für ${list(forTickets)}.` : ""}`.trim(),
     now: {
       completes: (names) => `damit ${names.length > 1 ? "sind" : "ist"} ${list(names)} geschafft`,
       noWayAround: "es führt kein Weg daran vorbei",
@@ -1177,11 +1202,11 @@ export const de: Messages = {
     blockingClaim: (rival) =>
       `${rival} braucht diese Strecke wohl, um zwei Teile des eigenen Netzes zu verbinden.`,
     lastTurn: (score) => `Das ist dein letzter Zug, und er bringt ${points(score)}.`,
-    cardForRoute: (route, missing, besides, forTickets, waiting) =>
-      `Für ${route} ${missing === 1 ? "fehlt" : "fehlen"} noch ${counted(missing, "Karte", "Karten")}${besides ? ", denn einige auf deiner Hand sind für andere Strecken" : ""}. Die Strecke ${forTickets.length > 0 ? `liegt auf deinem Weg für ${list(forTickets)}` : "lohnt sich wegen der Punkte"}.${waiting ? CAN_WAIT : ""}`,
+    cardForRoute: (route, missing, besides, forTickets, waiting, gray, score) =>
+      `${gray ? `${route} ist grau, also geht jede Farbe, aber nur eine. Dafür` : `Für ${route}`} ${missing === 1 ? "fehlt" : "fehlen"} noch ${counted(missing, "Karte", "Karten")}${besides ? ", denn einige auf deiner Hand sind für andere Strecken" : ""}. ${forTickets.length > 0 ? `Die Strecke liegt auf deinem Weg für ${list(forTickets)}` : `Keine Zielkarte braucht die Strecke, aber sie bringt ${points(score)}`}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route) => `Spart auf ${route} eine Lokomotive.`,
     spareCard: "Gerade nicht nötig, aber vielleicht später nützlich.",
-    tooLate: "Das ist dein letzter Zug: Karten machen keinen Unterschied mehr.",
+    tooLate: "Das ist dein letzter Zug: Karten zählen nicht mehr.",
     deckDraw: (missing, waiting) =>
       missing === 0
         ? "Mit mehr Karten hast du mehr Möglichkeiten."
@@ -1189,7 +1214,7 @@ export const de: Messages = {
     firstMix: "Solche Zielkarten schafft man mit einem gemeinsamen Netz.",
     moreTickets: "Dein Netz erfüllt neue Zielkarten vielleicht schon.",
     keptTickets: (count, train) =>
-      `Der Plan für ${count === 1 ? "diese Zielkarte" : "diese Zielkarten"} braucht ${trains(train)}; er achtet darauf, was leicht zu bekommen ist, nicht nur auf den kürzesten Weg.`,
+      `Der Plan für ${count === 1 ? "diese Zielkarte" : "diese Zielkarten"} braucht ${trains(train)}. Seine Strecken sind leicht zu bekommen, aber nicht immer die kürzesten.`,
     keptForFree: (count) =>
       `${count === 1 ? "Diese Zielkarte braucht" : "Diese Zielkarten brauchen"} keine Waggons mehr oder ${count === 1 ? "ist" : "sind"} nicht zu schaffen.`,
     onlyMove: "Etwas anderes ist nicht möglich.",
@@ -1236,18 +1261,32 @@ export const de: Messages = {
     label: "Anleitung",
     gotIt: "Verstanden",
     close: "Diesen Hinweis schließen",
+    turnOff: "Keine Hinweise zeigen",
     show: "Anleitung zeigen",
     tickets: {
       title: "Wähle deine Zielkarten",
-      text: "Eine Zielkarte nennt zwei Städte. Verbinde sie mit eigenen Strecken, dann bekommst du ihre Punkte; sonst verlierst du sie. Der Spielplan zeigt den Weg.",
-      short: "Verbinde die zwei Städte einer Zielkarte für ihre Punkte, sonst verlierst du sie.",
-      tap: (keep, offered) =>
-        `Tippe ${keep === offered ? "alle" : keep === 1 && offered === 2 ? "eine oder beide" : `mindestens ${keep}`} an und behalte sie.`,
+      tips: {
+        basics: {
+          text: "Eine Zielkarte nennt zwei Städte. Verbinde sie mit eigenen Strecken, dann bekommst du ihre Punkte; sonst verlierst du sie. Der Spielplan zeigt den Weg.",
+          short:
+            "Verbinde die zwei Städte einer Zielkarte für ihre Punkte, sonst verlierst du sie.",
+        },
+        together: {
+          text: "Zielkarten mit einem gemeinsamen Stück Weg schaffst du leichter. Offene kosten am Ende Punkte.",
+          short: "Zielkarten mit gemeinsamem Weg schaffst du leichter.",
+        },
+        nearby: {
+          text: "Am leichtesten sind Zielkarten, deren Städte an deinem Netz oder in der Nähe liegen. Offene kosten am Ende Punkte.",
+          short: "Am leichtesten sind Zielkarten nahe an deinem Netz.",
+        },
+      },
+      choose: (keep, offered) =>
+        `Wähle ${keep === offered ? "alle" : keep === 1 && offered === 2 ? "eine oder beide" : `mindestens ${keep}`} aus und behalte sie.`,
     },
     plan: {
       title: "Dein Vorhaben",
       text: (tickets) => `Der Spielplan zeigt Strecken, die ${list(tickets)} verbinden.`,
-      tap: "Tippe eine Zielkarte an, wenn du ihren Weg wieder sehen willst.",
+      select: "Wähle eine Zielkarte aus, wenn du ihren Weg wieder sehen willst.",
     },
     draw: {
       title: "Zieh Karten",
@@ -1262,6 +1301,7 @@ export const de: Messages = {
       missing < length
         ? `Für ${route} ${missing === 1 ? "fehlt" : "fehlen"} dir noch ${counted(missing, cardNoun(card), cardPlural(card))}.`
         : `${route} kostet ${someCards(card, length)}.`,
+    keepCards: (routes) => `Die Karten auf deiner Hand sind für ${list(routes)}.`,
     faceUp: (card) => `Nimm eine ${cardNoun(card)}.`,
     fromDeck: (card) =>
       `${capitalized(cardPlural(card))} liegen gerade nicht offen, also versuch es mit dem Stapel.`,
@@ -1269,17 +1309,22 @@ export const de: Messages = {
     enoughCards: "Du hast alle Karten, die du für deine Zielkarten brauchst, also nimm irgendeine.",
     claim: {
       title: "Bau eine Strecke",
-      text: (route) => `Du hast die Karten für ${route}. Tippe die Strecke auf dem Spielplan an.`,
-      once: "Was du bezahlen kannst, leuchtet.",
+      text: (route, payment) =>
+        `Du hast die Karten für ${route}${payment ? `: ${payment}` : ""}. Wähle die Strecke auf dem Spielplan.`,
+      once: "Die leuchtenden Strecken kannst du bezahlen.",
     },
     pay: {
       title: "Bezahl sie",
-      choose: (route) =>
-        `Wähle, womit du ${route} bezahlst, und bestätige. Lokomotiven ersetzen jede Farbe.`,
+      choose: (route) => `Wähle, womit du ${route} bezahlst, und bestätige.`,
+      suggested: (route, payment) =>
+        `Zahle ${payment}: Das passt am besten zu deinem Plan. Bestätige, und ${route} gehört dir.`,
+      wild: "Lokomotiven ersetzen jede Farbe.",
+      lastRound: "Damit beginnt die letzte Runde: Alle sind noch einmal dran, auch du.",
       confirm: (route) => `Bestätige, und ${route} gehört dir.`,
       unsure: "Bist du sicher?",
-      offTheWay: (route) =>
-        `${route} hilft dir bei deinen Zielkarten nicht. Die Strecke bringt Punkte, kostet aber Karten und Waggons. Du kannst noch abbrechen.`,
+      offTheWay: (route) => `${route} liegt auf keinem kurzen Weg für deine Zielkarten.`,
+      cancel:
+        "Die Strecke bringt Punkte, kostet aber Karten und Waggons. Du kannst noch abbrechen.",
     },
     moreTickets: {
       title: "Zieh neue Zielkarten",
@@ -1294,9 +1339,11 @@ export const de: Messages = {
       text: (length, score) =>
         `Lange Strecken bringen viel mehr: ${spaces(length)} sind ${points(score)} wert. Jedes Feld kostet einen deiner Waggons.`,
     },
-    ticketDone: {
-      title: "Zielkarte erfüllt!",
-      text: (ticket, score) => `${ticket} ist verbunden und bringt am Ende ${points(score)}.`,
+    ticketsDone: {
+      title: (count) => (count === 1 ? "Zielkarte erfüllt!" : `${count} Zielkarten erfüllt!`),
+      text: (names, score) =>
+        `${list(names)} ${names.length === 1 ? "ist verbunden und bringt" : "sind verbunden und bringen"} am Ende ${points(score)}.`,
+      all: "Jetzt ist keine mehr offen. Solange du noch viele Waggons hast, kannst du neue ziehen. Am leichtesten sind solche nahe an deinem Netz.",
     },
     ticketLost: {
       title: "Abgeschnitten",
@@ -1312,22 +1359,37 @@ export const de: Messages = {
       title: "Dein letzter Zug",
       claim: (route) =>
         `Bau ${route}, die längste Strecke, die du bezahlen kannst. Karten und neue Zielkarten nützen nichts mehr.`,
-      nothing:
-        "Du kannst nichts mehr bauen, also machen Karten keinen Unterschied mehr. Zieh einfach.",
-      secondCard: "Nimm eine zweite Karte; sie macht keinen Unterschied mehr.",
+      nothing: "Du kannst nichts mehr bauen, und Karten zählen nicht mehr. Zieh einfach.",
+      secondCard: "Nimm eine zweite Karte; welche, ist jetzt egal.",
     },
     lastRound: {
       title: "Letzte Runde",
       text: (who, left, own) =>
         `${subject(who)} ${fewLeft(who, left)}, also endet das Spiel bald. ${own ? "Du bist noch einmal dran." : "Du hattest deinen letzten Zug schon."} Eine Strecke bringt sofort Punkte, Karten auf der Hand bringen keine.`,
     },
+    endNear: {
+      title: "Bald ist Schluss",
+      text: (who, left, last) =>
+        `${subject(who)} ${fewLeft(who, left)}. Bei höchstens ${last} beginnt die letzte Runde: Alle sind noch einmal dran, dann wird gezählt.`,
+    },
     rival: {
-      title: (name) => `${name} ist dran`,
-      text: "Jede Strecke gibt es nur einmal, andere können dir also in die Quere kommen.",
+      title: "Andere bauen auch",
+      text: (name, route) =>
+        `${name} hat ${route} gebaut. Jede Strecke gibt es nur einmal, andere können dir also in die Quere kommen.`,
+      short: "Jede Strecke gibt es nur einmal, andere können dir also in die Quere kommen.",
+    },
+    longestPath: {
+      title: "Der längste Weg",
+      text: (bonus) =>
+        `Wer am Ende den längsten zusammenhängenden Weg hat, bekommt ${points(bonus)} dazu.`,
+      join: "Es lohnt sich also, deine Strecken zu verbinden.",
     },
     goodbye: {
       title: "Gut gemacht!",
-      text: "Die Grundlagen kennst du jetzt. Anleitung und Regeln findest du im Menü.",
+      known: "Die Grundlagen kennst du jetzt.",
+      end: (last) =>
+        `Hat jemand nur noch ${last} Waggons oder weniger, sind alle noch einmal dran, dann ist das Spiel aus.`,
+      menu: "Im Menü findest du die Regeln und kannst die Anleitung wieder einschalten.",
     },
   },
 
@@ -1389,17 +1451,31 @@ export const de: Messages = {
 
   shortcuts: {
     title: "Tastenkürzel",
-    escape: "Esc",
-    rules: "diese Regeln zeigen",
+    names: {
+      Escape: "Esc",
+      Enter: "Enter",
+      PageUp: "Bild ↑",
+      PageDown: "Bild ↓",
+      Shift: "Umschalt + Pfeile",
+    },
+    keys: "diese Tasten zeigen",
+    rules: "die Regeln zeigen",
     hint: "einen Tipp zeigen",
     undo: "den letzten Zug zurücknehmen",
     cancel: "abbrechen oder schließen",
     takeCard: "diese offene Karte nehmen oder diese Antwort auf eine Frage wählen",
     drawCard: "vom Stapel ziehen",
     drawTickets: "Zielkarten ziehen",
+    build: "einen Bahnhof bauen: danach eine Stadt wählen",
+    giveUpTunnel: "den Tunnel aufgeben, wenn er mehr kostet",
     bigBoard: "den Spielplan groß zeigen",
     sound: "Ton ein- oder ausschalten",
     skip: "alles bis zu meinem Zug sofort zeigen",
+    goOnBoard:
+      "auf dem Spielplan, zu dem Tab führt: zur nächsten Stadt oder Strecke in dieser Richtung",
+    nextOnBoard: "auf dem Spielplan: zur nächsten Strecke oder Stadt, die sich wählen lässt",
+    chooseOnBoard: "auf dem Spielplan: wählen, wo du bist; in einer Frage: bestätigen",
+    panBoard: "auf dem Spielplan: die Karte verschieben",
     zoom: "auf dem Spielplan: vergrößern, verkleinern, alles zeigen",
   },
 
@@ -1408,7 +1484,7 @@ export const de: Messages = {
       title: "Das Ziel",
       aim: "Baue Strecken, und verbinde die beiden Orte jeder deiner Zielkarten mit eigenen Strecken. Wer die meisten Punkte hat, gewinnt.",
       players: (fewest, most, pieces) =>
-        `${fewest} bis ${most} Spieler. Alle haben ${trains(pieces)}: einen für jedes Feld einer Strecke.`,
+        `${fewest} bis ${most} Spieler. Alle haben ${trains(pieces)}, und jedes Feld einer gebauten Strecke kostet einen davon.`,
     },
     turn: {
       title: "Ein Zug",
@@ -1550,6 +1626,8 @@ export const de: Messages = {
   end: {
     title: "Das Ende der Partie",
     early: "Die Partie wurde vorzeitig beendet.",
+    leftToBot:
+      "Ein Bot hat diese Partie für dich beendet. Darum zählt sie nicht in deiner Statistik.",
     replayScoring: "Wertung noch einmal zeigen",
     showBoard: "Spielplan zeigen",
     bySource: "Endstand nach Herkunft der Punkte",
@@ -1567,6 +1645,7 @@ export const de: Messages = {
     rematchStarted: "Die Revanche hat begonnen.",
     rematchFreeSeat:
       "Dein Platz in der Revanche wurde freigegeben, aber es ist noch ein Platz frei.",
+    rematchToWatch: "Die Runde spielt weiter.",
     rematchWithoutYou: "Die Revanche findet ohne dich statt.",
     rematch: "Revanche",
     record: "Aufzeichnung",
@@ -1607,7 +1686,8 @@ export const de: Messages = {
       `Damit ist ${ticket} für ${owner.you ? "dich" : owner.name} abgeschnitten.`,
     detour: (owner, ticket, more) =>
       `${ticket} kostet ${owner.you ? "dich" : owner.name} jetzt ${trains(more)} mehr.`,
-    lead: (player) => `${subject(player)} ${player.you ? "gehst" : "geht"} in Führung.`,
+    lead: (player) =>
+      `${subject(player)} ${player.you ? "gehst" : "geht"} nach Punkten in Führung.`,
     next: "Nächster Wendepunkt",
     previous: "Voriger Wendepunkt",
     label: "Wendepunkte",
@@ -1628,7 +1708,7 @@ export const de: Messages = {
     routes: (count, mean) =>
       count === 0
         ? "Keine Strecken"
-        : `${counted(count, "Strecke", "Strecken")} mit durchschnittlich ${mean} Feldern`,
+        : `${counted(count, "Strecke", "Strecken")}, im Schnitt ${mean} Felder lang`,
     cards: (drawn, faceUp) => `${cards(drawn)} gezogen, davon ${faceUp} offen`,
     tickets: (done, kept) => `${done} von ${kept} Zielkarten erfüllt`,
     tunnels: (built, tried) => `${built} von ${tried} Tunneln gegraben`,
@@ -1671,7 +1751,8 @@ export const de: Messages = {
   },
 
   stations: {
-    pay: (payment, lost) => `${payment} zahlen${lost > 0 ? ` · ${points(lost)} weniger` : ""}`,
+    pay: (payment) => `${payment} zahlen`,
+    costsAtEnd: (lost) => `Ihn zu bauen, kostet dich am Ende der Partie ${points(lost)}.`,
     propose: (city, payment) => `Baue einen Bahnhof in ${city} für ${payment}`,
     built: (who, city) => did(who, `einen Bahnhof in ${city} gebaut.`),
     chooseCity: "Wähle eine Stadt: Mit dem Bahnhof nutzt du dort eine fremde Strecke.",
@@ -1685,9 +1766,9 @@ export const de: Messages = {
     costs: (count) => `Dein nächster Bahnhof kostet ${cards(count)}.`,
     rulesTitle: "Bahnhöfe",
     rulesBuild: (count) =>
-      `In deinem Zug darfst du einen deiner ${count} Bahnhöfe in einer Stadt bauen, die noch keinen hat. Der erste kostet eine Karte, jeder weitere eine mehr, alle in einer Farbe. Lokomotiven sind Joker.`,
+      `Statt eine Strecke zu bauen, darfst du einen deiner ${count} Bahnhöfe in eine Stadt setzen, die noch keinen hat. Der erste kostet eine Karte, der nächste zwei einer Farbe und so weiter. Lokomotiven ersetzen jede Farbe.`,
     rulesLend:
-      "Am Ende leiht dir jeder deiner Bahnhöfe eine Strecke eines Mitspielers, die an seine Stadt grenzt, für alle deine Zielkarten. Gewählt werden für dich die Strecken, die die meisten Zielkartenpunkte bringen; bei gleich vielen die, die mehr Zielkarten erfüllen. Für den längsten Weg zählen sie nicht.",
+      "Jemand hat dir eine Strecke weggeschnappt? Mit einem Bahnhof an einem ihrer Enden dürfen deine Zielkarten sie mitbenutzen. Welche Strecke, musst du nicht entscheiden: Am Ende leiht jeder Bahnhof die, die dir am meisten bringt. Für den längsten Weg zählen geliehene Strecken nicht.",
     rulesUnbuilt: (score) => `Ein nicht gebauter Bahnhof ist ${points(score)} wert.`,
     feature: "Bahnhöfe",
     placeFact: (owner) => `Bahnhof von ${owner}`,
@@ -1993,6 +2074,7 @@ export const de: Messages = {
   errors: {
     unexpected: "Etwas ist schiefgegangen. Bitte lade die Seite neu.",
     unreachable: "Der Server antwortet nicht. Prüfe deine Verbindung, und versuche es noch einmal.",
+    backToTable: "Zurück zum Tisch",
     pages: {
       server: {
         title: "Der Server antwortet nicht",

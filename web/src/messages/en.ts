@@ -280,6 +280,8 @@ export const en = {
 
   start: {
     line: "The railway board game in your browser: collect cards, claim routes, connect cities. Alone or with friends, no account needed.",
+    /** To somebody who has not played here yet. */
+    goal: "Each ticket names two cities: link them with your trains before others block the way.",
     playNow: "Play now",
     howToPlay: "How to play",
     /** What *Play now* starts. */
@@ -377,6 +379,7 @@ export const en = {
     chartOf: (totals: readonly number[]) => `Points in your latest games: ${totals.join(", ")}`,
     wonWith: (total: number) => `Won with ${points(total)}`,
     lostWith: (total: number) => `Lost with ${points(total)}`,
+    leftToBot: (total: number) => `Finished by a bot with ${points(total)}; not counted`,
     standing: (name: string, total: string) => `${name}: ${total}`,
     finished: "Finished games",
   },
@@ -425,7 +428,7 @@ export const en = {
 
   clock: {
     title: "Time to think",
-    kinds: { none: "None", move: "Per move", game: "Per game" },
+    kinds: { none: "No limit", move: "Per move", game: "Per game" },
     time: "Time",
     grace: "Extra time before a bot takes over",
     extra: "extra",
@@ -504,11 +507,12 @@ export const en = {
 
   edition: {
     trainsAndTickets: (train: number, ticket: number) => `${train} trains, ${ticket} tickets`,
-    firstTickets: (kept: number, offered: number) => `First tickets: keep ${kept} of ${offered}`,
+    firstTickets: (kept: number, offered: number) =>
+      `First tickets: keep at least ${kept} of ${offered}`,
     firstTicketsOf: (kept: number, offered: number, decks: string) =>
-      `First tickets: keep ${kept} of ${offered}, ${decks}`,
+      `First tickets: keep at least ${kept} of ${offered}, ${decks}`,
     firstTicketsMixed: (kept: number, offered: number, decks: string) =>
-      `First tickets: keep ${kept} of ${offered}, ${decks} as you like`,
+      `First tickets: keep at least ${kept} of ${offered}, ${decks} as you like`,
     tunnels: "tunnels",
     ferries: "ferries",
     bonus: (name: string, score: number) => `${name} +${score}`,
@@ -547,11 +551,13 @@ export const en = {
     startsWhenFull: "The game starts when everyone has joined.",
     ready: "ready",
     notReady: "not ready yet",
-    startsWhenReady: "The game starts when everyone has tapped “Rematch”.",
+    startsWhenReady: "The game starts when everyone has chosen “Rematch”.",
     /** Before the host starts a rematch without waiting for somebody. */
     unready: {
       question: (names: readonly string[]) =>
-        `${list(names)} ${names.length === 1 ? "isn’t" : "aren’t"} ready yet. Start anyway?`,
+        names.length === 1
+          ? `${list(names)} isn’t ready yet. Start anyway? A bot plays in their place until they come.`
+          : `${list(names)} aren’t ready yet. Start anyway? Bots play in their places until they come.`,
       yes: "Start anyway",
       no: "Keep waiting",
     },
@@ -613,8 +619,9 @@ export const en = {
     enlarge: "Show it large",
     scan: "Or scan it with a phone",
     machine: "Only this computer can open the link.",
-    machineAdvice:
-      "To let friends on your network join, stop the server and start it again with this added:",
+    machineAdvice: "To let friends on your network join, stop the server and start it again with:",
+    /** Between two commands. */
+    orInstalled: "or, if you have installed it,",
     unknownAddress:
       "The link works only on this computer. Open this page using your computer’s network address, and the link will work for friends on the network too.",
     oneSeat: "Link to this seat only",
@@ -632,6 +639,7 @@ export const en = {
     otherDevice:
       "Already at this table? On the device you play on, open the menu and choose “Play on another device”.",
     over: "This game is over.",
+    lost: "The host freed your seat. Ask the host for a link to it if you want to play there again.",
     watch: "Watch",
   },
 
@@ -642,6 +650,7 @@ export const en = {
       `${list(names)} ${names.length === 1 ? "has" : "have"} been away for a while.`,
     bot: (name: string) => `Let a bot play for ${name}`,
     end: "End the game",
+    endSure: "Yes, end it",
     askEnd: "The game ends with the scores as they are. Players who are away cannot win.",
     wait: "Keep waiting",
     agreed: (names: readonly string[]) =>
@@ -664,11 +673,11 @@ export const en = {
     confirmNotes: {
       always: "Every claim, station, ride and ticket draw has to be confirmed.",
       important:
-        "Before you spend a locomotive or passenger, build a station or ride; on touch screens and in your first games, before every claim.",
-      never: "One click is enough, unless you could pay with several colours.",
+        "Before you spend a locomotive or passenger, build a station, ride or draw tickets; on touch screens and in your first games, before every claim.",
+      never: "Moves are made at once, unless you could pay with several colours.",
     },
-    theme: "Colours",
-    themes: { auto: "Match the device", light: "Light", dark: "Dark", contrast: "High contrast" },
+    theme: "Appearance",
+    themes: { auto: "Auto", light: "Light", dark: "Dark", contrast: "High contrast" },
     labels: "City names",
     labelChoices: { normal: "Normal", large: "Large" },
     coach: "Tips for beginners",
@@ -700,11 +709,12 @@ export const en = {
     withKey: (what: string, key: string) => `${what} (${key})`,
     seatsAndLinks: "Seats and links",
     otherDevice: "Play on another device",
-    otherDeviceText:
-      "Open this link, or scan the code, on your other device: you play this seat on both.",
+    otherDeviceText: "Open this link on your other device: you play this seat on both.",
     otherDeviceCode: "QR code of the link to your seat",
     letBotPlay: "Let a bot play for me",
-    askLetBotPlay: "A bot will play for you until you take back control.",
+    /** `bot` is its level: "Medium". */
+    askLetBotPlay: (bot: string) =>
+      `A bot (${bot}) will play for you until you take back control. If it finishes the game, that does not count in your statistics.`,
     handOver: "Let a bot play",
     resign: "Resign",
     askResign:
@@ -797,7 +807,7 @@ export const en = {
   hand: {
     mine: "My cards",
     mineCount: (count: number) => `My cards: ${count}`,
-    none: "No cards yet.",
+    none: "No cards.",
   },
 
   tickets: {
@@ -808,7 +818,7 @@ export const en = {
     worthDone: (score: number) => `${points(score)}, done`,
     progress: (done: number, held: number) => `${done} of ${held} done`,
     chooseTitle: "Choose your tickets",
-    tap: "Tap the tickets you want to keep.",
+    choose: "Choose the tickets you want to keep.",
     whichDecks: "Which tickets?",
     mixText: "You choose which to keep after you have seen them.",
     impossibleRoute: "Cannot be completed any more: no way is left.",
@@ -816,6 +826,9 @@ export const en = {
     connected: "Connected by your routes.",
     noWay: (help: string) => `No way is left for this ticket. ${help}`,
     missing: (what: readonly string[]) => `Missing: ${what.join(", ")}.`,
+    /** After that, where the plan for all tickets has a longer way for this one. */
+    sharedWay: (train: number) =>
+      `The plan for all your tickets takes a longer way for it, with ${trains(train)}.`,
     missingTooFewTrains: (what: readonly string[], help: string) =>
       `Missing: ${what.join(", ")}. You do not have enough trains. ${help}`,
     routeAndMore: (route: string, more: number) => (more > 0 ? `${route} and ${more} more` : route),
@@ -863,8 +876,8 @@ export const en = {
     // Two lines at most.
     takeBack: "Take\u00a0back control",
     resigned: "You resigned. A bot plays your seat to the end.",
-    waitingForAway: (names: readonly string[]) =>
-      `Waiting for ${list(names)}, who ${names.length > 1 ? "are" : "is"} away.`,
+    waitingForAway: (names: readonly string[], botIn: number | null) =>
+      `Waiting for ${list(names)}, who ${names.length > 1 ? "are" : "is"} away.${botIn === null ? "" : ` In ${botIn} min you can let a bot play.`}`,
     absences: {
       away: "You were away, so a bot is playing for you.",
       left: "A bot is playing for you.",
@@ -906,6 +919,14 @@ export const en = {
     pass: "pass",
   } satisfies Record<MoveKind, string>,
 
+  /** The same in few words, where buttons leave little room. */
+  shortChoices: {
+    take: "cards",
+    "draw card": "cards",
+    claim: "a route",
+    "draw tickets": "tickets",
+  } satisfies Partial<Record<MoveKind, string>>,
+
   /** Moves as proposals: what a player could do. */
   proposals: {
     take: (card: string) => `Take ${card}`,
@@ -934,8 +955,9 @@ export const en = {
     /** After the facts of a claim: `worth` is what the tickets score together. */
     completes: (names: readonly string[], worth: number) => `completes ${list(names)}, +${worth}`,
     startsLastRound: "starts the last round",
-    tunnelFacts: (length: number, score: number) =>
-      `${spaces(length)}, ${points(score)}, a tunnel: it may cost more`,
+    /** After the facts of a claim: why it costs what it does. */
+    isTunnel: "a tunnel: it may cost more",
+    isFerry: (locomotives: number) => `a ferry: it needs ${counted(locomotives, "locomotive")}`,
     pay: (payment: string) => `Pay ${payment}`,
     payAndScore: (payment: string, score: number) => `Pay ${payment} · score ${score}`,
     tunnel: (route: string) => `Tunnel: ${route}`,
@@ -943,7 +965,7 @@ export const en = {
     giveUp: "Give up the tunnel",
     /** Below a card that was turned over for a tunnel. */
     oneMore: "one more",
-    noExtra: "free",
+    noExtra: "no extra",
   },
 
   /** What happened. Without a player, the log has named it already. */
@@ -953,7 +975,7 @@ export const en = {
     device: (who: Who) => `${capitalized(whose(who))} seat is now also open on another device.`,
     started: "The game has started.",
     undone: (who: Who) => `${subject(who)} undid the last move.`,
-    takenBack: (who: Who) => `${subject(who)} took back a turn.`,
+    takenBack: (who: Who) => `${subject(who)} took back a move.`,
     hinted: (who: Who) => `${subject(who)} asked for a hint.`,
     /** Beside what the player did in that turn. */
     withHint: "With a hint.",
@@ -965,6 +987,7 @@ export const en = {
     returned: (who: Who) => (who.you ? "You are back." : `${who.name} is back.`),
     resigned: (who: Who) => `${subject(who)} resigned. A bot will play on to the end.`,
     away: (who: Who, by: Who) => `${subject(by)} let a bot play for ${who.you ? "you" : who.name}.`,
+    notWaitedFor: (who: Who) => `A bot plays for ${who.you ? "you" : who.name}.`,
     resignedAndEnded: (who: Who) => `${subject(who)} resigned. That ends the game.`,
     endAgreed: (who: Who) => `${subject(who)} would like to end the game.`,
     endedEarly: (who: Who) => `${subject(who)} agreed too. That ends the game.`,
@@ -972,8 +995,10 @@ export const en = {
     resumed: "The server was interrupted. Clocks were stopped meanwhile.",
     rematch: "The next game at this table is ready.",
     took: (who: Who | null, card: string) => did(who, `took ${card}.`),
-    drew: (who: Who | null) => did(who, "drew from the deck."),
-    /** After a card from the deck, whose kind nobody else knows either. */
+    /** Cards that only the player knows. */
+    drew: (who: Who | null, count: number) =>
+      did(who, count === 1 ? "drew from the deck." : `drew ${count} cards from the deck.`),
+    /** After one of them, where each has a line of its own. */
     drewAgain: "Drew a second card from the deck.",
     drewCard: (who: Who | null, card: string) => did(who, `drew ${card} from the deck.`),
     drewTickets: (who: Who | null, what: string) => did(who, `drew ${what}.`),
@@ -1011,10 +1036,10 @@ export const en = {
     lastDrawn: (cards: readonly string[]) => `Drew last: ${list(cards)}`,
     hiddenCard: "a card from the deck",
     showClaim: (who: Who, route: string) => `Show ${whose(who)} claim ${route}`,
-    skip: "Skip to my turn",
+    skip: "Skip\u00a0to my\u00a0turn",
     skipAll: "Skip ahead",
     /** Where only bots still play. */
-    skipToEnd: "Skip to the end",
+    skipToEnd: "Skip\u00a0to the\u00a0end",
     goOn: "Continue",
     speed: "Speed of other players’ moves",
     speeds: { slow: "Slow", normal: "Normal", fast: "Fast", instant: "At once" },
@@ -1118,20 +1143,27 @@ export const en = {
       muchWeaker: "Clearly weaker",
     },
     ready: "ready",
-    cardsMissing: (count: number) => `${count} to draw`,
+    cardsMissing: (count: number) => `${counted(count, "card")} missing`,
     way: (count: number, train: number) => `${counted(count, "route")}, ${trains(train)} to go.`,
-    /** After a way that is not the shortest. */
-    detour: (more: number) =>
-      `That is ${counted(more, "train")} more than the shortest way, but it shares routes or is easier to get.`,
+    /** What the plan for several tickets takes; `saved` against their own shortest ways. */
+    whole: (count: number, train: number, saved: number) =>
+      `All together: ${counted(count, "route")}, ${trains(train)}${saved > 0 ? `, ${saved} fewer than if each ticket went its own shortest way` : ""}.`,
+    /** After a way that is not the ticket's own shortest; `shares` routes with other tickets. */
+    detour: (more: number, shares: boolean) =>
+      `That is ${counted(more, "train")} more than its own shortest way, but ${shares ? "it shares routes with other tickets" : "its routes are easier to get"}.`,
     dropped: (names: readonly string[]) => `Not worth the effort right now: ${list(names)}.`,
     /** Offered tickets that the plan leaves out, though a hint advises to keep them. */
     keptOnlyBecause: (names: readonly string[], least: number) =>
       `${list(names)}: only because at least ${counted(least, "ticket")} must be kept. The plan leaves ${names.length === 1 ? "it" : "them"} out, and it costs least if ${names.length === 1 ? "this one fails" : "these fail"}.`,
+    /** Tickets whose way was closed since the hint. */
+    cut: (names: readonly string[]) =>
+      `${list(names)}: a planned route has been taken. The next hint looks for another way.`,
     impossible: (names: readonly string[]) => `Can no longer be completed: ${list(names)}.`,
     /** Above the steps of the plan, read aloud. */
     steps: "Routes in the order to claim them",
-    plannedClaim: (route: string, now: readonly string[], forTickets: readonly string[]) =>
-      `${route} first: ${list(now)}. ${forTickets.length > 0 ? `It is on your way for ${list(forTickets)}.` : ""}`.trim(),
+    /** `now`: one sentence or several, the first without a capital letter. */
+    plannedClaim: (route: string, now: string, forTickets: readonly string[]) =>
+      `${route} first: ${now} ${forTickets.length > 0 ? `It is on your way for ${list(forTickets)}.` : ""}`.trim(),
     now: {
       completes: (names: readonly string[]) => `it completes ${list(names)}`,
       noWayAround: "there is no way around it",
@@ -1156,11 +1188,15 @@ export const en = {
       besides: boolean,
       forTickets: readonly string[],
       waiting: boolean,
+      /** Whether the route takes any one colour. */
+      gray: boolean,
+      /** What the route scores. */
+      score: number,
     ) =>
-      `${route} needs ${moreCards(missing)}${besides ? ": some of those you hold are for other routes" : ""}. It is ${forTickets.length > 0 ? `on your way for ${list(forTickets)}` : "worth its points"}.${waiting ? CAN_WAIT : ""}`,
+      `${gray ? `${route} is grey, so any one colour will do. It` : route} needs ${moreCards(missing)}${besides ? ": some of those you hold are for other routes" : ""}. ${forTickets.length > 0 ? `It is on your way for ${list(forTickets)}` : `No ticket needs it, but it scores ${points(score)}`}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route: string) => `It saves a locomotive on ${route}.`,
     spareCard: "Not needed now, but it may be useful later.",
-    tooLate: "This is your last turn: cards make no difference any more.",
+    tooLate: "This is your last turn: cards no longer matter.",
     deckDraw: (missing: number, waiting: boolean) =>
       missing === 0
         ? "More cards keep your options open."
@@ -1168,7 +1204,7 @@ export const en = {
     firstMix: "One network can complete tickets like these.",
     moreTickets: "Your network may already complete new tickets.",
     keptTickets: (count: number, train: number) =>
-      `The plan for ${count === 1 ? "this ticket" : "these tickets"} takes ${trains(train)}; it looks for routes that are easy to get, not only for the shortest way.`,
+      `The plan for ${count === 1 ? "this ticket" : "these tickets"} takes ${trains(train)}. These routes are easy to get, though not always the shortest.`,
     keptForFree: (count: number) =>
       `${count === 1 ? "This ticket needs" : "These tickets need"} no more trains, or cannot be completed.`,
     onlyMove: "There is nothing else to do.",
@@ -1214,19 +1250,33 @@ export const en = {
     label: "Coach",
     gotIt: "Got it",
     close: "Close this tip",
+    turnOff: "Don’t show tips",
     show: "Show tips",
     tickets: {
       title: "Choose your tickets",
-      text: "A ticket names two cities. Connect them with your own routes to score its points; if you don’t, you lose them. The board shows the way.",
-      /** Instead of the text on a small screen. */
-      short: "Connect a ticket’s two cities to score its points, or lose them.",
-      tap: (keep: number, offered: number) =>
-        `Tap ${keep === offered ? "them all" : keep === 1 && offered === 2 ? "one or both" : `at least ${keep}`}, then keep them.`,
+      /** The first time on a device, then at the start of a game, and later with routes claimed. */
+      tips: {
+        basics: {
+          text: "A ticket names two cities. Connect them with your own routes to score its points; if you don’t, you lose them. The board shows the way.",
+          /** Instead of the text on a small screen. */
+          short: "Connect a ticket’s two cities to score its points, or lose them.",
+        },
+        together: {
+          text: "Tickets that share part of the way are easier to complete together. Unfinished ones cost points.",
+          short: "Tickets that share part of the way are easier.",
+        },
+        nearby: {
+          text: "Tickets with cities on or near your network are the easiest. Unfinished ones cost points.",
+          short: "Tickets near your network are the easiest.",
+        },
+      },
+      choose: (keep: number, offered: number) =>
+        `Choose ${keep === offered ? "them all" : keep === 1 && offered === 2 ? "one or both" : `at least ${keep}`}, then keep them.`,
     },
     plan: {
       title: "Your plan",
       text: (tickets: readonly string[]) => `The board shows routes that connect ${list(tickets)}.`,
-      tap: "Tap a ticket whenever you want to see its routes again.",
+      select: "Select a ticket whenever you want to see its routes again.",
     },
     draw: {
       title: "Draw cards",
@@ -1239,23 +1289,30 @@ export const en = {
         : `${route} needs ${length} cards of one colour; as it is grey, you choose which.`,
     coloredRoute: (route: string, length: number, card: CardKind, missing: number) =>
       `${route} needs ${missing < length ? counted(missing, `more ${cardNoun(card)}`) : someCards(card, length)}.`,
+    /** Before a route that the hand could pay for, if its cards were not for other routes. */
+    keepCards: (routes: readonly string[]) => `The cards you have are for ${list(routes)}.`,
     faceUp: (card: CardKind) => `Take ${withArticle(cardNoun(card))}.`,
     fromDeck: (card: CardKind) => `No ${cardNoun(card)} is face up, so try the deck.`,
     anyCard: "Take whatever you like.",
     enoughCards: "You have the cards you need for your tickets, so take any card.",
     claim: {
       title: "Claim a route",
-      text: (route: string) => `You have the cards for ${route}. Tap it on the board.`,
-      once: "Routes you can pay for glow.",
+      /** `payment`: the cards, if the guide has certain ones in mind. */
+      text: (route: string, payment: string | null) =>
+        `You have the cards for ${route}${payment ? `: ${payment}` : ""}. Select it on the board.`,
+      once: "The glowing routes are the ones you can pay for.",
     },
     pay: {
       title: "Pay for it",
-      choose: (route: string) =>
-        `Choose how to pay for ${route}, and confirm. Locomotives stand in for any colour.`,
+      choose: (route: string) => `Choose how to pay for ${route}, and confirm.`,
+      suggested: (route: string, payment: string) =>
+        `Pay ${payment}: that suits your plan best. Confirm, and ${route} is yours.`,
+      wild: "Locomotives stand in for any colour.",
+      lastRound: "It starts the last round: everyone has one more turn, you too.",
       confirm: (route: string) => `Confirm, and ${route} is yours.`,
       unsure: "Are you sure?",
-      offTheWay: (route: string) =>
-        `${route} doesn’t help your tickets. It scores, but uses up cards and trains. You can still cancel.`,
+      offTheWay: (route: string) => `${route} is on no short way for your tickets.`,
+      cancel: "It scores, but uses up cards and trains. You can still cancel.",
     },
     moreTickets: { title: "Draw new tickets", text: "You have to keep at least one of them." },
     locomotive: {
@@ -1267,10 +1324,14 @@ export const en = {
       text: (length: number, score: number) =>
         `Longer routes score much more: ${spaces(length)} are worth ${points(score)}. Every space takes one of your trains.`,
     },
-    ticketDone: {
-      title: "Ticket done!",
-      text: (ticket: string, score: number) =>
-        `${ticket} is connected. It scores ${points(score)} at the end.`,
+    ticketsDone: {
+      title: (count: number) => (count === 1 ? "Ticket done!" : `${count} tickets done!`),
+      text: (names: readonly string[], score: number) =>
+        names.length === 1
+          ? `${list(names)} is connected. It scores ${points(score)} at the end.`
+          : `${list(names)} are connected. They score ${points(score)} at the end.`,
+      /** When no ticket is open any more. */
+      all: "Nothing is open now. While you have many trains left, you can draw new tickets. Those near your network are the easiest.",
     },
     ticketLost: {
       title: "Cut off",
@@ -1286,21 +1347,37 @@ export const en = {
       title: "Your last turn",
       claim: (route: string) =>
         `Claim ${route}, the longest route you can pay for. Cards and new tickets are of no use any more.`,
-      nothing: "There is nothing more to claim, so cards make no difference any more. Just draw.",
-      secondCard: "Take a second card; it makes no difference any more.",
+      nothing: "There is nothing more to claim, and cards no longer matter. Just draw.",
+      secondCard: "Take a second card; it no longer matters which.",
     },
     lastRound: {
       title: "Last round",
       text: (who: Who, left: number, own: boolean) =>
         `${subject(who)} ${fewLeft(who, left)}, so the game is about to end. ${own ? "You have one more turn." : "You have had your last turn."} Routes score at once; cards in your hand score nothing.`,
     },
+    endNear: {
+      title: "The end is near",
+      text: (who: Who, left: number, last: number) =>
+        `${subject(who)} ${fewLeft(who, left)}. With ${last} or fewer the last round begins: everyone has one more turn, then the points are counted.`,
+    },
     rival: {
-      title: (name: string) => `${name} is playing`,
-      text: "Each route can be taken only once, so others can get in your way.",
+      title: "Others claim routes too",
+      text: (name: string, route: string) =>
+        `${name} has claimed ${route}. Each route can be taken only once, so others can get in your way.`,
+      short: "Each route can be taken only once, so others can get in your way.",
+    },
+    longestPath: {
+      title: "The longest path",
+      text: (bonus: number) =>
+        `At the end, the player with the longest unbroken path of routes gets ${points(bonus)} more.`,
+      join: "So it pays to join your routes up.",
     },
     goodbye: {
       title: "Well done!",
-      text: "You know the basics now. The menu has tips and rules.",
+      known: "You know the basics now.",
+      end: (last: number) =>
+        `When somebody has ${trains(last)} or fewer, everyone has one more turn, and the game is over.`,
+      menu: "In the menu you can read the rules and turn the tips on again.",
     },
   },
 
@@ -1363,17 +1440,31 @@ export const en = {
 
   shortcuts: {
     title: "Keyboard shortcuts",
-    escape: "Esc",
-    rules: "show these rules",
+    /** What is printed on keys, where that is not what browsers call them. */
+    names: {
+      Escape: "Esc",
+      Enter: "Enter",
+      PageUp: "Page Up",
+      PageDown: "Page Down",
+      Shift: "Shift + arrows",
+    } as Readonly<Record<string, string>>,
+    keys: "show these keys",
+    rules: "show the rules",
     hint: "show a hint",
     undo: "undo the last move",
     cancel: "cancel, or close",
     takeCard: "take that face-up card, or choose that answer to a question",
     drawCard: "draw from the deck",
     drawTickets: "draw tickets",
+    build: "build a station: choose a city next",
+    giveUpTunnel: "give up the tunnel, when it costs more",
     bigBoard: "big board: more room for the map",
     sound: "turn the sound on or off",
     skip: "show what others did at once, up to my turn",
+    goOnBoard: "on the board, which Tab leads to: go to the next city or route in that direction",
+    nextOnBoard: "on the board: go to the next route or city that can be chosen",
+    chooseOnBoard: "on the board: choose where you are; in a question: confirm",
+    panBoard: "on the board: move the map",
     zoom: "on the board: zoom in, zoom out, show all of it",
   },
 
@@ -1382,7 +1473,7 @@ export const en = {
       title: "The goal",
       aim: "Claim routes, and connect the two places of each of your tickets with routes of your own. The player with the most points wins.",
       players: (fewest: number, most: number, pieces: number) =>
-        `${fewest} to ${most} players. Everyone has ${trains(pieces)}: one for every space of a route.`,
+        `${fewest} to ${most} players. Everyone has ${trains(pieces)}, and every space of a route you claim takes one.`,
     },
     turn: {
       title: "A turn",
@@ -1522,6 +1613,7 @@ export const en = {
   end: {
     title: "The end of the game",
     early: "The game ended early.",
+    leftToBot: "A bot finished this game for you, so it does not count in your statistics.",
     replayScoring: "Replay the scoring",
     showBoard: "Show the board",
     resigned: "resigned",
@@ -1539,6 +1631,7 @@ export const en = {
       `${list(names)} ${names.length > 1 ? "are" : "is"} waiting for you.`,
     rematchStarted: "The rematch has started.",
     rematchFreeSeat: "Your seat in the rematch was freed, but there is still a free one.",
+    rematchToWatch: "They are playing again.",
     rematchWithoutYou: "The rematch goes ahead without you.",
     rematch: "Rematch",
     record: "Record",
@@ -1551,13 +1644,13 @@ export const en = {
   decision: {
     /** Where points were won or lost. */
     parts: {
-      routes: "in routes",
-      tickets: "in tickets",
+      routes: "from routes",
+      tickets: "from tickets",
       longest_path: "for the longest path",
       globetrotter: "for the most tickets",
       stations: "for unused stations",
-      merchandise: "in merchandise",
-      meeples: "in meeples",
+      merchandise: "from merchandise",
+      meeples: "from meeples",
       most_connected_cities: "for the most connected cities",
     } satisfies Record<ScorePart, string>,
     sentence: ({ winner, loser, gap, part, partGap, ticket }: DecisionFacts) => {
@@ -1583,7 +1676,8 @@ export const en = {
     cut: (owner: Who, ticket: string) => `This cuts off ${ticket} for ${object(owner)}.`,
     detour: (owner: Who, ticket: string, more: number) =>
       `${ticket} now takes ${object(owner)} ${counted(more, "more train")}.`,
-    lead: (player: Who) => `${subject(player)} ${player.you ? "take" : "takes"} the lead.`,
+    lead: (player: Who) =>
+      `${subject(player)} ${player.you ? "take" : "takes"} the lead in points.`,
     next: "Next turning point",
     previous: "Previous turning point",
     /** Beside both buttons. */
@@ -1604,7 +1698,7 @@ export const en = {
       `${counted(turns, "turn")} in ${counted(rounds, "round")}.`,
     seat: (parts: readonly string[]) => `${parts.join("; ")}.`,
     routes: (count: number, mean: string) =>
-      count === 0 ? "No routes" : `${counted(count, "route")} of ${mean} spaces on average`,
+      count === 0 ? "No routes" : `${counted(count, "route")}, ${mean} spaces long on average`,
     cards: (drawn: number, faceUp: number) =>
       `${counted(drawn, "card")} drawn, ${faceUp} of them face up`,
     tickets: (done: number, kept: number) => `${done} of ${tickets(kept)} completed`,
@@ -1648,8 +1742,8 @@ export const en = {
   },
 
   stations: {
-    pay: (payment: string, lost: number) =>
-      `Pay ${payment}${lost > 0 ? ` · lose ${points(lost)}` : ""}`,
+    pay: (payment: string) => `Pay ${payment}`,
+    costsAtEnd: (lost: number) => `Building it costs you ${points(lost)} at the end of the game.`,
     propose: (city: string, payment: string) => `Build a station in ${city} with ${payment}`,
     built: (who: Who | null, city: string) => did(who, `built a station in ${city}.`),
     chooseCity: "Choose a city: a station lets you use one rival route there.",
@@ -1663,9 +1757,9 @@ export const en = {
     costs: (cards: number) => `Your next station costs ${counted(cards, "card")}.`,
     rulesTitle: "Stations",
     rulesBuild: (count: number) =>
-      `On your turn, you may build one of your ${count} stations in any city that has none. The first costs one card, and each further one a card more, all of one colour. Locomotives are wild.`,
+      `Instead of claiming a route, you may build one of your ${count} stations in a city that has none. The first costs one card, the next two of a colour, and so on. Locomotives stand in for any colour.`,
     rulesLend:
-      "At the end each of your stations lends you one route of another player that touches its city, for all of your tickets. The routes that bring the most ticket points are chosen for you; of equal ones, those that complete more tickets. They do not count for the longest path.",
+      "A rival took the route you need? A station at one of its ends lets your tickets use it. You don’t have to choose a route: at the end, each station borrows the one that earns you the most. Borrowed routes don’t count for the longest path.",
     rulesUnbuilt: (score: number) => `A station you have not built is worth ${points(score)}.`,
     feature: "stations",
     placeFact: (owner: string) => `station of ${owner}`,
@@ -1971,6 +2065,7 @@ export const en = {
   errors: {
     unexpected: "Something went wrong. Please reload the page.",
     unreachable: "The server is not responding. Check your connection and try again.",
+    backToTable: "Back to the table",
     pages: {
       server: {
         title: "The server is not responding",

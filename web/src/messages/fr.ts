@@ -46,7 +46,7 @@ function object({ name, you }: Who): string {
 const VOWEL = /^(?:[aàâäoôöuùûüæœ]|h?[eéèêëiîï]|h?y(?![aeiou]))/i;
 
 /** « d’Ada », « de Ben ». */
-function of(name: string): string {
+export function of(name: string): string {
   return VOWEL.test(name) ? `d’${name}` : `de ${name}`;
 }
 
@@ -110,7 +110,7 @@ const LEVELS: Record<Level, string> = {
   easy: "Facile",
   medium: "Moyen",
   challenging: "Corsé",
-  hard: "Difficile",
+  hard: "Fort",
   expert: "Expert",
 };
 const CHARACTERS: Record<Character, string> = {
@@ -335,6 +335,7 @@ export const fr: Messages = {
 
   start: {
     line: "Le jeu de trains dans votre navigateur : collectez des cartes, prenez des routes, reliez des villes. Seul ou entre amis, sans compte.",
+    goal: "Chaque destination nomme deux villes : reliez-les avec vos trains avant qu’on vous barre la route.",
     playNow: "Jouer maintenant",
     howToPlay: "Apprendre à jouer",
     quickGame: (edition, level) => `${edition}, deux robots ${LEVELS[level].toLowerCase()}s`,
@@ -427,6 +428,7 @@ export const fr: Messages = {
     chartOf: (totals) => `Points de vos dernières parties : ${totals.join(", ")}`,
     wonWith: (total) => `Victoire avec ${points(total)}`,
     lostWith: (total) => `Défaite avec ${points(total)}`,
+    leftToBot: (total) => `Terminée par un robot avec ${points(total)}, non comptée`,
     standing: (name, total) => `${name} : ${total}`,
     finished: "Parties terminées",
   },
@@ -475,7 +477,7 @@ export const fr: Messages = {
 
   clock: {
     title: "Temps de réflexion",
-    kinds: { none: "Aucun", move: "Par coup", game: "Par partie" },
+    kinds: { none: "Illimité", move: "Par coup", game: "Par partie" },
     time: "Temps",
     grace: "Temps supplémentaire avant qu’un robot prenne la main",
     extra: "bonus",
@@ -554,11 +556,12 @@ export const fr: Messages = {
 
   edition: {
     trainsAndTickets: (train, ticket) => `${train} wagons, ${ticket} destinations`,
-    firstTickets: (kept, offered) => `Premières destinations : gardez-en ${kept} sur ${offered}`,
+    firstTickets: (kept, offered) =>
+      `Premières destinations : gardez-en au moins ${kept} sur ${offered}`,
     firstTicketsOf: (kept, offered, decks) =>
-      `Premières destinations : gardez-en ${kept} sur ${offered}, ${decks}`,
+      `Premières destinations : gardez-en au moins ${kept} sur ${offered}, ${decks}`,
     firstTicketsMixed: (kept, offered, decks) =>
-      `Premières destinations : gardez-en ${kept} sur ${offered}, ${decks} au choix`,
+      `Premières destinations : gardez-en au moins ${kept} sur ${offered}, ${decks} au choix`,
     tunnels: "tunnels",
     ferries: "ferries",
     bonus: (name, score) => `${name} +${score}`,
@@ -594,12 +597,14 @@ export const fr: Messages = {
     free: (seats) =>
       seats === 1 ? "Une place est encore libre." : `${seats} places sont encore libres.`,
     startsWhenFull: "La partie commence quand tout le monde est là.",
-    ready: "prêt",
-    notReady: "pas encore prêt",
-    startsWhenReady: "La partie commence quand tout le monde a touché « Revanche ».",
+    ready: "revanche acceptée",
+    notReady: "réponse attendue",
+    startsWhenReady: "La partie commence quand tout le monde a choisi « Revanche ».",
     unready: {
       question: (names) =>
-        `${list(names)} ${names.length === 1 ? "n’est pas encore prêt" : "ne sont pas encore prêts"}. Commencer quand même ?`,
+        names.length === 1
+          ? `On attend encore ${list(names)}. Commencer quand même ? Un robot joue à sa place jusqu’à son arrivée.`
+          : `On attend encore ${list(names)}. Commencer quand même ? Des robots jouent à leur place jusqu’à leur arrivée.`,
       yes: "Commencer quand même",
       no: "Attendre encore",
     },
@@ -608,8 +613,8 @@ export const fr: Messages = {
     freeSeat: "Place libre",
     bot: "Robot",
     botPlays: "Un robot joue",
-    here: "présent",
-    away: "absent",
+    here: "en ligne",
+    away: "hors ligne",
     seatBot: "Mettre un robot",
     lastSeat: {
       question: "C’est la dernière place libre, la partie commencera aussitôt.",
@@ -660,7 +665,8 @@ export const fr: Messages = {
     scan: "Ou scannez-le avec un téléphone",
     machine: "Seul cet ordinateur peut ouvrir le lien.",
     machineAdvice:
-      "Pour que vos amis sur le même réseau puissent jouer, arrêtez le serveur et relancez-le en ajoutant :",
+      "Pour que vos amis sur le même réseau puissent jouer, arrêtez le serveur et relancez-le avec :",
+    orInstalled: "ou, si vous l’avez installé,",
     unknownAddress:
       "Le lien ne fonctionne que sur cet ordinateur. Ouvrez cette page avec l’adresse réseau de votre ordinateur, et vos amis sur le réseau pourront aussi l’utiliser.",
     oneSeat: "Lien vers cette place seulement",
@@ -677,16 +683,17 @@ export const fr: Messages = {
     otherDevice:
       "Vous jouez déjà à cette table ? Sur l’appareil où vous jouez, ouvrez le menu et choisissez « Jouer sur un autre appareil ».",
     over: "Cette partie est terminée.",
+    lost: "L’hôte a libéré votre place. Demandez-lui un lien vers elle si vous voulez y rejouer.",
     watch: "Regarder",
   },
 
   away: {
     title: "En attente d’un joueur",
-    waiting: (names) =>
-      `${list(names)} ${names.length === 1 ? "ne répond" : "ne répondent"} plus depuis un moment.`,
+    waiting: (names) => `${list(names)} ${names.length === 1 ? "ne répond" : "ne répondent"} plus.`,
     bot: (name) => `Laisser un robot jouer pour ${name}`,
     end: "Terminer la partie",
-    askEnd: "La partie se termine avec les scores actuels. Les absents ne peuvent pas gagner.",
+    endSure: "Oui, terminer",
+    askEnd: "La partie se termine avec les scores actuels. Qui ne répond plus ne peut pas gagner.",
     wait: "Attendre encore",
     agreed: (names) =>
       `${list(names)} ${names.length === 1 ? "souhaite" : "souhaitent"} terminer la partie.`,
@@ -708,12 +715,12 @@ export const fr: Messages = {
     confirmNotes: {
       always: "Chaque route, gare, voyage et pioche de destinations est à confirmer.",
       important:
-        "Avant de dépenser une locomotive ou un passager, de bâtir une gare ou de voyager ; sur écran tactile et lors de vos premières parties, avant chaque route.",
-      never: "Un seul clic suffit, sauf si plusieurs couleurs peuvent payer.",
+        "Avant de dépenser une locomotive ou un passager, de bâtir une gare, de voyager ou de piocher des destinations ; sur écran tactile et lors de vos premières parties, avant chaque route.",
+      never: "Chaque coup est joué aussitôt, sauf si plusieurs couleurs peuvent payer.",
     },
-    theme: "Couleurs",
+    theme: "Apparence",
     themes: {
-      auto: "Comme l’appareil",
+      auto: "Auto",
       light: "Clair",
       dark: "Sombre",
       contrast: "Contraste élevé",
@@ -749,10 +756,11 @@ export const fr: Messages = {
     seatsAndLinks: "Places et liens",
     otherDevice: "Jouer sur un autre appareil",
     otherDeviceText:
-      "Ouvrez ce lien ou scannez le code sur votre autre appareil : vous jouerez cette place sur les deux.",
+      "Ouvrez ce lien sur votre autre appareil : vous jouerez cette place sur les deux.",
     otherDeviceCode: "Code QR du lien vers votre place",
     letBotPlay: "Laisser un robot jouer pour moi",
-    askLetBotPlay: "Un robot jouera pour vous jusqu’à ce que vous repreniez la main.",
+    askLetBotPlay: (bot) =>
+      `Un robot (${bot}) jouera pour vous jusqu’à ce que vous repreniez la main. S’il termine la partie, elle ne comptera pas dans vos statistiques.`,
     handOver: "Laisser le robot jouer",
     resign: "Abandonner",
     askResign:
@@ -798,10 +806,10 @@ export const fr: Messages = {
     bot: (bot) => (bot in LEVELS ? `robot ${BOTS[bot].toLowerCase()}` : `robot, ${BOTS[bot]}`),
     resigned: "abandon",
     botForYou: "robot pour vous",
-    botForAway: "robot (absent)",
-    botForHere: "robot (présent)",
+    botForAway: "robot (hors ligne)",
+    botForHere: "robot (en ligne)",
     you: "vous",
-    away: "absent",
+    away: "hors ligne",
     toMove: (own) => (own ? "à vous" : "joue"),
     pointsSoFar: (count) => `${points(count)} jusqu’ici`,
     lastRound: (turns) => `Dernier tour de table : encore ${counted(turns, "tour")}`,
@@ -837,7 +845,7 @@ export const fr: Messages = {
   hand: {
     mine: "Mes cartes",
     mineCount: (count) => `Mes cartes : ${count}`,
-    none: "Pas encore de cartes.",
+    none: "Aucune carte.",
   },
 
   tickets: {
@@ -847,7 +855,7 @@ export const fr: Messages = {
     worthDone: (score) => `${points(score)}, réussie`,
     progress: (done, held) => `${counted(done, "réussie")} sur ${held}`,
     chooseTitle: "Choisissez vos destinations",
-    tap: "Touchez les destinations que vous voulez garder.",
+    choose: "Choisissez les destinations que vous voulez garder.",
     whichDecks: "Quelles destinations ?",
     mixText: "Vous choisirez lesquelles garder après les avoir vues.",
     impossibleRoute: "Impossible à réussir : il ne reste aucun chemin.",
@@ -855,6 +863,8 @@ export const fr: Messages = {
     connected: "Reliée par vos routes.",
     noWay: (help) => `Il ne reste aucun chemin pour cette destination. ${help}`,
     missing: (what) => `Il manque : ${what.join(", ")}.`,
+    sharedWay: (train) =>
+      `Le plan pour toutes vos destinations lui fait prendre un chemin plus long, de ${trains(train)}.`,
     missingTooFewTrains: (what, help) =>
       `Il manque : ${what.join(", ")}. Vous n’avez pas assez de wagons. ${help}`,
     routeAndMore: (route, more) => (more > 0 ? `${route} et ${counted(more, "autre")}` : route),
@@ -868,8 +878,8 @@ export const fr: Messages = {
     cannotComplete: "Impossible à réussir",
     connectedAlready: "Déjà reliée",
     noWayNow: "Plus de chemin pour l’instant",
-    needs: (what, built) =>
-      `Demande ${list(what)}${built > 0 ? `, ${counted(built, "posé")}` : ""}`,
+    // Without a verb, so that it fits on the narrow cards of a phone.
+    needs: (what, built) => `${list(what)}${built > 0 ? `, ${counted(built, "posé")}` : ""}`,
     together: (needs, score) => `Ensemble : ${needs}, ${points(score)}`,
     alone: (needs, score) => `${needs}, ${points(score)}`,
     notAllPossible: "impossible de toutes les réussir",
@@ -896,16 +906,16 @@ export const fr: Messages = {
     tunnel: (extra) => `Le tunnel coûte ${extra} de plus : payez, ou renoncez.`,
     tunnelTooDear: (extra) => `Le tunnel coûte ${extra} de plus : vous ne pouvez pas payer.`,
     afterTunnel: "Le tunnel a échoué. Continuez quand vous aurez vu les cartes.",
-    willBeSent: "Votre coup sera envoyé dès que vous serez reconnecté.",
+    willBeSent: "Votre coup sera envoyé dès le retour de la connexion.",
     undo: "Annuler le coup",
     pass: "Passer",
     playHereAgain: "Rejouer ici",
     takeBack: "Reprendre la main",
     resigned: "Vous avez abandonné. Un robot joue à votre place jusqu’à la fin.",
-    waitingForAway: (names) =>
-      `En attente de ${list(names)}, ${names.length > 1 ? "absents" : "absent"} pour le moment.`,
+    waitingForAway: (names, botIn) =>
+      `En attente ${list(names.map(of))}, hors ligne.${botIn === null ? "" : ` Dans ${botIn} min, un robot pourra jouer.`}`,
     absences: {
-      away: "Vous étiez absent : un robot joue pour vous.",
+      away: "Vous n’étiez plus là : un robot joue pour vous.",
       left: "Un robot joue pour vous.",
       time: "Votre temps est écoulé : un robot joue pour vous.",
       revoked: "L’hôte a libéré cette place, et un robot la joue.",
@@ -940,6 +950,13 @@ export const fr: Messages = {
     pass: "passer",
   },
 
+  shortChoices: {
+    take: "cartes",
+    "draw card": "cartes",
+    claim: "route",
+    "draw tickets": "destinations",
+  },
+
   proposals: {
     take: (card) => `Prendre ${card}`,
     drawCard: "Piocher une carte",
@@ -962,12 +979,12 @@ export const fr: Messages = {
     closeNote: "Fermer ce message",
     noteOn: (route) => `${route} :`,
     oneMore: "une de plus",
-    noExtra: "gratuit",
+    noExtra: "sans surcoût",
     facts: (length, score) => `${spaces(length)}, ${points(score)}`,
     completes: (names, worth) => `termine ${list(names)}, +${worth}`,
     startsLastRound: "lance le dernier tour de table",
-    tunnelFacts: (length, score) =>
-      `${spaces(length)}, ${points(score)}, un tunnel : il peut coûter plus`,
+    isTunnel: "un tunnel : il peut coûter plus",
+    isFerry: (locomotives) => `un ferry : il faut ${counted(locomotives, "locomotive")}`,
     pay: (payment) => `Payer ${payment}`,
     payAndScore: (payment, score) => `Payer ${payment} · ${points(score)}`,
     tunnel: (route) => `Tunnel : ${route}`,
@@ -984,7 +1001,7 @@ export const fr: Messages = {
         : `La place ${of(who.name)} est maintenant ouverte aussi sur un autre appareil.`,
     started: "La partie a commencé.",
     undone: (who) => did(who, "annulé le dernier coup."),
-    takenBack: (who) => did(who, "repris un tour."),
+    takenBack: (who) => did(who, "repris un coup."),
     hinted: (who) => did(who, "demandé un conseil."),
     withHint: "Avec un conseil.",
     said: (who, text) => `${subject(who)} : ${text}`,
@@ -997,20 +1014,26 @@ export const fr: Messages = {
     resigned: (who) => `${did(who, "abandonné.")} Un robot jouera jusqu’à la fin.`,
     away: (who, by) =>
       `${by.you ? "Vous laissez" : `${by.name} laisse`} un robot jouer pour ${who.you ? "vous" : who.name}.`,
+    notWaitedFor: (who) => `Un robot joue pour ${who.you ? "vous" : who.name}.`,
     resignedAndEnded: (who) => `${did(who, "abandonné.")} La partie se termine.`,
     endAgreed: (who) =>
       who.you ? "Vous souhaitez terminer la partie." : `${who.name} souhaite terminer la partie.`,
     endedEarly: (who) => `${did(who, "accepté aussi.")} La partie se termine.`,
-    ready: (who) => (who.you ? "Vous êtes prêt." : `${who.name} est prêt.`),
+    ready: (who) => did(who, "accepté la revanche."),
     resumed: "Le serveur s’est interrompu. Pendant ce temps, les pendules étaient arrêtées.",
     rematch: "La partie suivante de cette table est prête.",
     took: (who, card) => did(who, `pris ${card}.`),
-    drew: (who) => did(who, "pioché une carte."),
+    drew: (who, count) => did(who, count === 1 ? "pioché une carte." : `pioché ${count} cartes.`),
     drewAgain: "Pioché une deuxième carte.",
     drewCard: (who, card) => did(who, `pioché ${card}.`),
     drewTickets: (who, what) => did(who, `pioché ${what}.`),
     keptSome: (who, kept, offered) =>
-      did(who, offered < 2 ? "gardé 1 destination." : `gardé ${kept} des ${offered} destinations.`),
+      did(
+        who,
+        offered < 2
+          ? "gardé 1 destination."
+          : `gardé ${counted(kept, "destination", "destinations")} sur ${offered}.`,
+      ),
     kept: (who, kept, returned) =>
       did(who, `gardé ${list(kept)}${returned > 0 ? ` et rendu ${returned}` : ""}.`),
     claimed: (who, route, score) => did(who, `pris ${route} ${forPoints(score)}.`),
@@ -1026,7 +1049,7 @@ export const fr: Messages = {
       return `${digs} : ${list(turned)} dévoilées, ${moreCards(extra)} à payer.`;
     },
     notDug: (who, route, turned) =>
-      did(who, `échoué à payer le tunnel ${route} : ${list(turned)} dévoilées.`),
+      `${who ? `${subject(who)} n’${who.you ? "avez" : "a"} pas` : "Pas"} pu payer le tunnel ${route} : ${list(turned)} dévoilées.`,
     paid: (who, payment, route, score) =>
       did(who, `payé ${payment} de plus et pris ${route} ${forPoints(score)}.`),
     gaveUp: (who, route) => did(who, `renoncé au tunnel ${route}.`),
@@ -1042,9 +1065,9 @@ export const fr: Messages = {
     hiddenCard: "une carte de la pioche",
     showClaim: (who, route) =>
       who.you ? `Voir votre route ${route}` : `Voir la route ${of(who.name)} : ${route}`,
-    skip: "Aller à mon tour",
+    skip: "Aller\u00a0à mon\u00a0tour",
     skipAll: "Avancer",
-    skipToEnd: "Aller à la fin",
+    skipToEnd: "Aller\u00a0à la\u00a0fin",
     goOn: "Continuer",
     speed: "Vitesse des autres joueurs",
     speeds: { slow: "Lente", normal: "Normale", fast: "Rapide", instant: "Immédiate" },
@@ -1141,17 +1164,21 @@ export const fr: Messages = {
       muchWeaker: "Nettement moins bon",
     },
     ready: "prête",
-    cardsMissing: (count) => `${count} à piocher`,
+    cardsMissing: (count) => `${counted(count, "carte manquante", "cartes manquantes")}`,
     way: (count, train) => `${counted(count, "route")}, encore ${trains(train)}.`,
-    detour: (more) =>
-      `C’est ${trains(more)} de plus que le plus court chemin, mais il partage des routes ou s’obtient plus facilement.`,
+    whole: (count, train, saved) =>
+      `En tout : ${counted(count, "route")}, ${trains(train)}${saved > 0 ? `, ${saved} de moins que si chaque destination suivait son propre plus court chemin` : ""}.`,
+    detour: (more, shares) =>
+      `C’est ${trains(more)} de plus que son propre plus court chemin, mais ${shares ? "elle partage ainsi des routes avec d’autres destinations" : "ces routes s’obtiennent plus facilement"}.`,
     dropped: (names) => `N’en vaut pas la peine pour l’instant : ${list(names)}.`,
     keptOnlyBecause: (names, least) =>
       `${list(names)} : uniquement parce qu’il faut garder au moins ${counted(least, "destination")}. Le plan ne ${names.length === 1 ? "la" : "les"} prévoit pas ; c’est l’échec qui coûterait le moins.`,
+    cut: (names) =>
+      `${list(names)} : une route prévue a été prise. Le prochain conseil cherchera un autre chemin.`,
     impossible: (names) => `Plus réalisable : ${list(names)}.`,
     steps: "Routes dans l’ordre où les prendre",
     plannedClaim: (route, now, forTickets) =>
-      `D’abord ${route} : ${list(now)}. ${forTickets.length > 0 ? `C’est sur votre chemin pour ${list(forTickets)}.` : ""}`.trim(),
+      `D’abord ${route} : ${now} ${forTickets.length > 0 ? `C’est sur votre chemin pour ${list(forTickets)}.` : ""}`.trim(),
     now: {
       completes: (names) => `cela termine ${list(names)}`,
       noWayAround: "on ne peut pas la contourner",
@@ -1168,11 +1195,11 @@ export const fr: Messages = {
     blockingClaim: (rival) =>
       `${rival} semble en avoir besoin pour relier deux parties de son réseau.`,
     lastTurn: (score) => `C’est votre dernier tour, et ce coup rapporte ${points(score)}.`,
-    cardForRoute: (route, missing, besides, forTickets, waiting) =>
-      `Il manque ${counted(missing, "carte")} pour ${route}${besides ? ", car certaines des vôtres sont pour d’autres routes" : ""}. Cette route ${forTickets.length > 0 ? `est sur votre chemin pour ${list(forTickets)}` : "vaut ses points"}.${waiting ? CAN_WAIT : ""}`,
+    cardForRoute: (route, missing, besides, forTickets, waiting, gray, score) =>
+      `${gray ? `${route} est grise : toute couleur convient, mais une seule. ` : ""}Il manque ${counted(missing, "carte")}${gray ? "" : ` pour ${route}`}${besides ? ", car certaines des vôtres sont pour d’autres routes" : ""}. ${forTickets.length > 0 ? `Cette route est sur votre chemin pour ${list(forTickets)}` : `Aucune destination n’en a besoin, mais elle rapporte ${points(score)}`}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route) => `Cela économise une locomotive sur ${route}.`,
     spareCard: "Pas utile maintenant, mais peut-être plus tard.",
-    tooLate: "C’est votre dernier tour : les cartes ne changent plus rien.",
+    tooLate: "C’est votre dernier tour : les cartes ne comptent plus.",
     deckDraw: (missing, waiting) =>
       missing === 0
         ? "Plus de cartes vous laissent plus de choix."
@@ -1180,7 +1207,7 @@ export const fr: Messages = {
     firstMix: "Un seul réseau peut relier de telles destinations.",
     moreTickets: "Votre réseau relie peut-être déjà de nouvelles destinations.",
     keptTickets: (count, train) =>
-      `Le plan pour ${count === 1 ? "cette destination" : "ces destinations"} demande ${trains(train)} ; il cherche des routes faciles à obtenir, pas seulement le chemin le plus court.`,
+      `Le plan pour ${count === 1 ? "cette destination" : "ces destinations"} demande ${trains(train)}. Ces routes sont faciles à obtenir, mais pas toujours les plus courtes.`,
     keptForFree: (count) =>
       `${count === 1 ? "Cette destination ne demande" : "Ces destinations ne demandent"} plus de wagons, ou ne ${count === 1 ? "peut plus être reliée" : "peuvent plus être reliées"}.`,
     onlyMove: "Il n’y a rien d’autre à faire.",
@@ -1207,7 +1234,7 @@ export const fr: Messages = {
 
   connection: {
     lost: "Pas de connexion.",
-    willBeSent: "Vos coups seront envoyés dès que vous serez reconnecté.",
+    willBeSent: "Vos coups seront envoyés dès le retour de la connexion.",
     updated: "Trunkline a été mis à jour. Rechargez la page, s’il vous plaît.",
   },
 
@@ -1226,19 +1253,32 @@ export const fr: Messages = {
     label: "Conseils",
     gotIt: "Compris",
     close: "Fermer ce conseil",
+    turnOff: "Ne pas afficher de conseils",
     show: "Afficher les conseils",
     tickets: {
       title: "Choisissez vos destinations",
-      text: "Une carte Destination nomme deux villes. Reliez-les par vos propres routes pour marquer ses points ; sinon, vous les perdez. Le plateau montre le chemin.",
-      short:
-        "Reliez les deux villes d’une destination pour marquer ses points, sinon vous les perdez.",
-      tap: (keep, offered) =>
-        `Touchez ${keep === offered ? "toutes les cartes" : keep === 1 && offered === 2 ? "une carte ou les deux" : `au moins ${keep} cartes`}, puis gardez-les.`,
+      tips: {
+        basics: {
+          text: "Une carte Destination nomme deux villes. Reliez-les par vos propres routes pour marquer ses points ; sinon, vous les perdez. Le plateau montre le chemin.",
+          short:
+            "Reliez les deux villes d’une destination pour marquer ses points, sinon vous les perdez.",
+        },
+        together: {
+          text: "Les destinations qui partagent une partie du chemin sont plus faciles. Celles que vous ne réussissez pas coûtent des points.",
+          short: "Les destinations qui partagent un chemin sont plus faciles.",
+        },
+        nearby: {
+          text: "Les destinations dont les villes sont sur votre réseau ou tout près sont les plus faciles. Celles que vous ne réussissez pas coûtent des points.",
+          short: "Les destinations près de votre réseau sont les plus faciles.",
+        },
+      },
+      choose: (keep, offered) =>
+        `Choisissez ${keep === offered ? "toutes les cartes" : keep === 1 && offered === 2 ? "une carte ou les deux" : `au moins ${keep} cartes`}, puis gardez-les.`,
     },
     plan: {
       title: "Votre plan",
       text: (tickets) => `Le plateau montre des routes qui relient ${list(tickets)}.`,
-      tap: "Touchez une destination pour revoir ses routes à tout moment.",
+      select: "Sélectionnez une destination pour revoir ses routes à tout moment.",
     },
     draw: {
       title: "Piochez des cartes",
@@ -1253,23 +1293,29 @@ export const fr: Messages = {
       missing < length
         ? `Pour ${route}, il vous manque encore ${missing} ${missing === 1 ? cardNoun(card) : cardPlural(card)}.`
         : `${route} coûte ${someCards(card, length)}.`,
+    keepCards: (routes) => `Les cartes que vous avez sont pour ${list(routes)}.`,
     faceUp: (card) => `Prenez une ${cardNoun(card)}.`,
     fromDeck: (card) => `Aucune ${cardNoun(card)} n’est visible : essayez la pioche.`,
     anyCard: "Prenez ce que vous voulez.",
     enoughCards: "Vous avez les cartes qu’il faut pour vos destinations : prenez-en une au choix.",
     claim: {
       title: "Prenez une route",
-      text: (route) => `Vous avez les cartes pour ${route}. Touchez la route sur le plateau.`,
-      once: "Les routes que vous pouvez payer brillent.",
+      text: (route, payment) =>
+        `Vous avez les cartes pour ${route}${payment ? ` : ${payment}` : ""}. Choisissez la route sur le plateau.`,
+      once: "Les routes qui brillent sont celles que vous pouvez payer.",
     },
     pay: {
       title: "Payez-la",
-      choose: (route) =>
-        `Choisissez comment payer ${route}, puis confirmez. Les locomotives remplacent toute couleur.`,
+      choose: (route) => `Choisissez comment payer ${route}, puis confirmez.`,
+      suggested: (route, payment) =>
+        `Payez ${payment} : c’est le mieux pour votre plan. Confirmez, et ${route} est à vous.`,
+      wild: "Les locomotives remplacent toute couleur.",
+      lastRound: "Cela lance le dernier tour : chacun joue encore une fois, vous aussi.",
       confirm: (route) => `Confirmez, et ${route} est à vous.`,
       unsure: "Vous êtes sûr ?",
-      offTheWay: (route) =>
-        `${route} n’aide pas vos destinations. Elle rapporte des points, mais coûte des cartes et des wagons. Vous pouvez encore annuler.`,
+      offTheWay: (route) => `${route} n’est sur aucun chemin court pour vos destinations.`,
+      cancel:
+        "Elle rapporte des points, mais coûte des cartes et des wagons. Vous pouvez encore annuler.",
     },
     moreTickets: {
       title: "Piochez de nouvelles destinations",
@@ -1284,9 +1330,12 @@ export const fr: Messages = {
       text: (length, score) =>
         `Les longues routes rapportent bien plus : ${spaces(length)} valent ${points(score)}. Chaque case prend un de vos wagons.`,
     },
-    ticketDone: {
-      title: "Destination réussie !",
-      text: (ticket, score) => `${ticket} : c’est relié ! Cela rapporte ${points(score)} à la fin.`,
+    ticketsDone: {
+      title: (count) =>
+        count === 1 ? "Destination réussie !" : `${count} destinations réussies !`,
+      text: (names, score) =>
+        `${list(names)} : c’est relié ! Cela rapporte ${points(score)} à la fin.`,
+      all: "Il ne reste rien à relier. Tant qu’il vous reste beaucoup de wagons, vous pouvez piocher de nouvelles destinations. Celles près de votre réseau sont les plus faciles.",
     },
     ticketLost: {
       title: "Chemin coupé",
@@ -1302,22 +1351,37 @@ export const fr: Messages = {
       title: "Votre dernier tour",
       claim: (route) =>
         `Prenez ${route}, la plus longue route que vous pouvez payer. Cartes et destinations ne servent plus à rien.`,
-      nothing:
-        "Il n’y a plus rien à prendre : les cartes ne changent plus rien. Piochez simplement.",
-      secondCard: "Prenez une deuxième carte ; elle ne change plus rien.",
+      nothing: "Il n’y a plus rien à prendre, et les cartes ne comptent plus. Piochez simplement.",
+      secondCard: "Prenez une deuxième carte ; peu importe laquelle.",
     },
     lastRound: {
       title: "Dernier tour",
       text: (who, left, own) =>
         `${subject(who)} ${fewLeft(who, left)} : la partie va se terminer. ${own ? "Vous jouez encore une fois." : "Vous avez joué votre dernier tour."} Une route rapporte tout de suite, les cartes en main ne rapportent rien.`,
     },
+    endNear: {
+      title: "La fin approche",
+      text: (who, left, last) =>
+        `${subject(who)} ${fewLeft(who, left)}. À ${last} ou moins, le dernier tour commence : chacun joue encore une fois, puis on compte les points.`,
+    },
     rival: {
-      title: (name) => `Au tour ${of(name)}`,
-      text: "Chaque route ne se prend qu’une fois : les autres peuvent vous gêner.",
+      title: "Les autres prennent aussi des routes",
+      text: (name, route) =>
+        `${name} a pris ${route}. Chaque route ne se prend qu’une fois : les autres peuvent vous gêner.`,
+      short: "Chaque route ne se prend qu’une fois : les autres peuvent vous gêner.",
+    },
+    longestPath: {
+      title: "Le chemin le plus long",
+      text: (bonus) =>
+        `À la fin, le chemin continu le plus long rapporte ${points(bonus)} de plus.`,
+      join: "Il est donc utile de relier vos routes entre elles.",
     },
     goodbye: {
-      title: "Bravo !",
-      text: "Vous connaissez maintenant l’essentiel. Les conseils et les règles sont dans le menu.",
+      title: "Bravo !",
+      known: "Vous connaissez maintenant l’essentiel.",
+      end: (last) =>
+        `Quand quelqu’un n’a plus que ${last} wagons ou moins, chacun joue encore une fois, et la partie est finie.`,
+      menu: "Le menu contient les règles, et vous pouvez y réactiver les conseils.",
     },
   },
 
@@ -1376,17 +1440,31 @@ export const fr: Messages = {
 
   shortcuts: {
     title: "Raccourcis clavier",
-    escape: "Échap",
-    rules: "afficher ces règles",
+    names: {
+      Escape: "Échap",
+      Enter: "Entrée",
+      PageUp: "Page préc.",
+      PageDown: "Page suiv.",
+      Shift: "Maj + flèches",
+    },
+    keys: "afficher ces touches",
+    rules: "afficher les règles",
     hint: "afficher un conseil",
     undo: "annuler le dernier coup",
     cancel: "annuler ou fermer",
     takeCard: "prendre cette carte visible, ou choisir cette réponse à une question",
     drawCard: "piocher une carte",
     drawTickets: "piocher des destinations",
+    build: "construire une gare : choisir ensuite une ville",
+    giveUpTunnel: "renoncer au tunnel quand il coûte plus cher",
     bigBoard: "afficher le plateau en grand",
     sound: "activer ou couper le son",
     skip: "tout afficher aussitôt jusqu’à mon tour",
+    goOnBoard:
+      "sur le plateau, où mène Tab : aller à la ville ou à la route suivante dans cette direction",
+    nextOnBoard: "sur le plateau : aller à la prochaine route ou ville que l’on peut choisir",
+    chooseOnBoard: "sur le plateau : choisir où l’on est ; dans une question : confirmer",
+    panBoard: "sur le plateau : déplacer la carte",
     zoom: "sur le plateau : agrandir, réduire, tout afficher",
   },
 
@@ -1395,7 +1473,7 @@ export const fr: Messages = {
       title: "Le but",
       aim: "Prenez des routes, et reliez les deux lieux de chacune de vos destinations par vos propres routes. Le joueur qui a le plus de points gagne.",
       players: (fewest, most, pieces) =>
-        `${fewest} à ${most} joueurs. Chacun a ${trains(pieces)} : un pour chaque case d’une route.`,
+        `${fewest} à ${most} joueurs. Chacun a ${trains(pieces)}, et chaque case d’une route prise en demande un.`,
     },
     turn: {
       title: "Un tour",
@@ -1541,6 +1619,8 @@ export const fr: Messages = {
   end: {
     title: "La fin de la partie",
     early: "La partie s’est terminée avant l’heure.",
+    leftToBot:
+      "Un robot a terminé cette partie pour vous : elle ne compte pas dans vos statistiques.",
     replayScoring: "Revoir le décompte",
     showBoard: "Voir le plateau",
     bySource: "Scores finaux par origine",
@@ -1557,6 +1637,7 @@ export const fr: Messages = {
     rematchWaiting: (names) => `${list(names)} vous ${names.length > 1 ? "attendent" : "attend"}.`,
     rematchStarted: "La revanche a commencé.",
     rematchFreeSeat: "Votre place pour la revanche a été libérée, mais il en reste une autre.",
+    rematchToWatch: "Une autre partie est lancée.",
     rematchWithoutYou: "La revanche se joue sans vous.",
     rematch: "Revanche",
     record: "Enregistrement",
@@ -1601,7 +1682,7 @@ export const fr: Messages = {
       owner.you
         ? `${ticket} vous demande maintenant ${trains(more)} de plus.`
         : `${ticket} demande maintenant ${trains(more)} de plus à ${owner.name}.`,
-    lead: (player) => `${subject(player)} ${player.you ? "prenez" : "prend"} la tête.`,
+    lead: (player) => `${subject(player)} ${player.you ? "prenez" : "prend"} la tête aux points.`,
     next: "Tournant suivant",
     previous: "Tournant précédent",
     label: "Tournants",
@@ -1620,7 +1701,9 @@ export const fr: Messages = {
       `${counted(turns, "tour")} en ${counted(rounds, "tour de table", "tours de table")}.`,
     seat: (parts) => `${parts.join(" ; ")}.`,
     routes: (count, mean) =>
-      count === 0 ? "Aucune route" : `${counted(count, "route")} de ${mean} cases en moyenne`,
+      count === 0
+        ? "Aucune route"
+        : `${counted(count, "route, longue", "routes, longues")} de ${mean} cases en moyenne`,
     cards: (drawn, faceUp) =>
       `${counted(drawn, "carte prise", "cartes prises")}, dont ${counted(faceUp, "visible")}`,
     tickets: (done, kept) => `${completed(done)} sur ${kept}`,
@@ -1664,7 +1747,8 @@ export const fr: Messages = {
   },
 
   stations: {
-    pay: (payment, lost) => `Payer ${payment}${lost > 0 ? ` · ${points(lost)} de moins` : ""}`,
+    pay: (payment) => `Payer ${payment}`,
+    costsAtEnd: (lost) => `La construire vous coûte ${points(lost)} à la fin de la partie.`,
     propose: (city, payment) => `Construire une gare à ${city} avec ${payment}`,
     built: (who, city) => did(who, `construit une gare à ${city}.`),
     chooseCity: "Choisissez une ville : la gare vous y prête une route adverse.",
@@ -1677,9 +1761,9 @@ export const fr: Messages = {
     costs: (count) => `Votre prochaine gare coûte ${cards(count)}.`,
     rulesTitle: "Les gares",
     rulesBuild: (count) =>
-      `À votre tour, vous pouvez construire une de vos ${count} gares dans une ville qui n’en a pas. La première coûte une carte, chaque suivante une de plus, toutes d’une même couleur. Les locomotives sont des jokers.`,
+      `Au lieu de prendre une route, vous pouvez construire une de vos ${count} gares dans une ville qui n’en a pas. La première coûte une carte, la suivante deux d’une même couleur, et ainsi de suite. Les locomotives remplacent toute couleur.`,
     rulesLend:
-      "À la fin, chacune de vos gares vous prête une route d’un autre joueur qui touche sa ville, pour toutes vos destinations. Les routes qui rapportent le plus de points de destination sont choisies pour vous ; à égalité, celles qui réussissent le plus de destinations. Elles ne comptent pas pour le chemin le plus long.",
+      "Quelqu’un a pris la route qu’il vous fallait ? Avec une gare à l’une de ses extrémités, vos destinations peuvent l’utiliser. Vous n’avez rien à choisir : à la fin, chaque gare emprunte la route qui vous rapporte le plus. Ces routes ne comptent pas pour le chemin le plus long.",
     rulesUnbuilt: (score) => `Une gare non construite vaut ${points(score)}.`,
     feature: "gares",
     placeFact: (owner) => `gare ${of(owner)}`,
@@ -1888,7 +1972,7 @@ export const fr: Messages = {
     },
     not_absent: "Aucun robot ne joue pour vous ; la place est à vous.",
     not_away: {
-      nobody: "La partie n’attend personne qui soit absent depuis longtemps.",
+      nobody: "La partie n’attend personne qui ne réponde plus depuis longtemps.",
       seat: "La partie n’attend pas ce joueur, ou il est de retour.",
     },
     not_seated: "Choisissez d’abord un nom et prenez place.",
@@ -1980,6 +2064,7 @@ export const fr: Messages = {
   errors: {
     unexpected: "Quelque chose s’est mal passé. Rechargez la page, s’il vous plaît.",
     unreachable: "Le serveur ne répond pas. Vérifiez votre connexion et réessayez.",
+    backToTable: "Retour à la table",
     pages: {
       server: {
         title: "Le serveur ne répond pas",

@@ -158,7 +158,9 @@ describe("French", () => {
       "La table de Yann",
       "La table de Houston",
     ]);
-    expect(fr.coach.rival.title("Ada")).toBe("Au tour d’Ada");
+    expect(fr.prompts.waitingForAway(["Ann", "Ben"], 2)).toBe(
+      "En attente d’Ann et de Ben, hors ligne. Dans 2 min, un robot pourra jouer.",
+    );
     expect(fr.passengers.option("Essen", "Ulm")).toBe("D’Essen à Ulm");
     expect(fr.passengers.rideFrom("Ulm")).toBe("Partir d’Ulm");
     expect(fr.passengers.rode(ADA, "Essen", "Bonn", 2, false)).toBe(
@@ -171,12 +173,12 @@ describe("French", () => {
 
   test("0 and 1 are singular", () => {
     expect(fr.tickets.progress(1, 3)).toBe("1 réussie sur 3");
-    expect(fr.tickets.needs(["1 wagon"], 1)).toBe("Demande 1 wagon, 1 posé");
+    expect(fr.tickets.needs(["1 wagon"], 1)).toBe("1 wagon, 1 posé");
     expect(fr.statistics.tickets(1, 3)).toBe("1 destination réussie sur 3");
     expect(fr.statistics.tunnels(0, 2)).toBe("0 tunnel creusé sur 2");
     expect(fr.statistics.cards(9, 1)).toBe("9 cartes prises, dont 1 visible");
     expect(fr.replay.ticketsDone(2, 3)).toBe("2 destinations réussies sur 3");
-    expect(fr.events.keptSome(ADA, 1, 3)).toBe("Ada a gardé 1 des 3 destinations.");
+    expect(fr.events.keptSome(ADA, 1, 3)).toBe("Ada a gardé 1 destination sur 3.");
     expect(fr.events.keptSome(ADA, 1, 1)).toBe("Ada a gardé 1 destination.");
     expect(fr.names.cards("passenger", 2)).toBe("2 cartes Passager");
     expect(fr.meeples.ofColor(2, "rouge")).toBe("2 rouges");
@@ -195,7 +197,7 @@ describe("French", () => {
   });
 
   test("one or several players, and the reader among them", () => {
-    expect(fr.away.waiting(["Ada"])).toBe("Ada ne répond plus depuis un moment.");
+    expect(fr.away.waiting(["Ada"])).toBe("Ada ne répond plus.");
     expect(fr.away.waiting(["Ada", "Ben"])).toMatch(/^Ada et Ben ne répondent plus/);
     expect(fr.scoring.wins([ADA, YOU], "9 points")).toBe(
       "Ada et vous partagez la victoire avec 9 points.",

@@ -73,7 +73,8 @@ const SAME = new Set([
   "chat.messages",
   "chat.message",
   "chat.reactions.wow",
-  "shortcuts.escape",
+  "shortcuts.names.Escape",
+  "shortcuts.names.Enter",
   "following.speeds.normal",
   "clock.extra",
   "menu.menu",
@@ -87,6 +88,7 @@ const SAME = new Set([
   "meeples.rulesTitle",
   "names.colors.violet",
   "settings.labelChoices.normal",
+  "settings.themes.auto",
   "editions.names.usa",
   "editions.names.usa-1910",
   "editions.names.usa-mega",
@@ -110,6 +112,18 @@ test.each(others)("nothing in %s was left in English", (code) => {
   expect(same.filter((path) => !SAME.has(path))).toEqual([]);
 });
 
+// The same words are for a mouse, a finger and a keyboard.
+const BY_HAND = [
+  ["en", /\b(tap|click)/i],
+  ["de", /tipp(e|t|en)\b|klick/i],
+  ["fr", /touchez|touché\s«|cli(c|que)/i],
+] as const;
+
+test.each(BY_HAND)("no message of %s says to tap or to click", (code, words) => {
+  const found = messagesIn(catalogue(code)).filter(([, message]) => words.test(String(message)));
+  expect(found.map(([path]) => path)).toEqual([]);
+});
+
 test("in French, signs of two parts never begin a line", () => {
   const texts = messagesIn(catalogue("fr")).map(
     ([path, message]) => [path, String(message)] as const,
@@ -130,7 +144,7 @@ const sources = Object.entries(
   .map(([, source]) => new Set(source.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, "").match(/\w+/g)));
 
 // Sections whose messages are looked up by what the server or a table says.
-const LOOKED_UP = new Set(["choices", "problems", "shortcuts"]);
+const LOOKED_UP = new Set(["choices", "shortChoices", "problems", "shortcuts"]);
 
 // Files can use the same name for something else, so this finds most unused messages, not all.
 test("every message is named in a file that names its section", () => {

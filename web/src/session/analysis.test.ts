@@ -5,7 +5,7 @@ import { analyzed } from "../testing/analysis";
 import { problemBody } from "../testing/problems";
 import { AnalysisRequest } from "./analysis";
 
-const RESULT = { type: "result", analysis: analyzed([]) } as const;
+const RESULT = { type: "result", longer: false, analysis: analyzed([]) } as const;
 
 /** A server whose answer a test sends piece by piece. */
 class FakeServer {
@@ -61,7 +61,11 @@ test("an analysis tells how far it is, and then what it found", async () => {
   server.send(RESULT);
   server.end();
   await done;
-  expect(request.state.value).toEqual({ kind: "finished", analysis: RESULT.analysis });
+  expect(request.state.value).toEqual({
+    kind: "finished",
+    analysis: RESULT.analysis,
+    longer: false,
+  });
   expect(new URL(server.asked[0]?.url ?? "").pathname).toBe("/api/games/g/analysis");
   expect(server.asked[0]?.method).toBe("POST");
 });
@@ -96,6 +100,25 @@ test("cancelling closes the connection, and it can begin again", async () => {
   again.end();
   await second;
   expect(request.state.value.kind).toBe("finished");
+});
+
+test("more time can be asked for, and cancelling returns to what there was", async () => {
+  const server = new FakeServer();
+  const request = new AnalysisRequest({ game: "g" });
+  const done = request.start();
+  server.send(RESULT);
+  server.end();
+  await done;
+  const found = request.state.value;
+  const again = new FakeServer();
+  const second = request.start(true);
+  again.send({ type: "progress", done: 0.1 });
+  await state(request, "running");
+  expect(new URL(again.asked[0]?.url ?? "").search).toBe("?longer=true");
+  expect(new URL(server.asked[0]?.url ?? "").search).toBe("");
+  request.cancel();
+  await second;
+  expect(request.state.value).toEqual(found);
 });
 
 test("an analysis that is running is not begun again", async () => {

@@ -9,24 +9,35 @@ export type AnalysisState =
   | { kind: "waiting"; ahead: number }
   | { kind: "running"; done: number }
   | { kind: "failed"; error: unknown }
-  | { kind: "finished"; analysis: GameAnalysis };
+  | Finished;
+
+/** `longer` if it is the one that had more time. */
+export interface Finished {
+  kind: "finished";
+  analysis: GameAnalysis;
+  longer: boolean;
+}
 
 export class AnalysisRequest {
   readonly state = signal<AnalysisState>({ kind: "none" });
   private connection: AbortController | null = null;
+  /** What there is to return to if a longer analysis is cancelled. */
+  private found: Finished | null = null;
 
   constructor(private readonly source: ReplaySource) {}
 
-  async start(): Promise<void> {
+  /** Begin, or begin again with more time. */
+  async start(longer = false): Promise<void> {
     if (this.connection) return;
     const connection = new AbortController();
     this.connection = connection;
     this.state.value = { kind: "waiting", ahead: 0 };
     try {
-      const stream = await this.open(connection.signal);
+      const stream = await this.open(longer, connection.signal);
       for await (const line of linesOf(stream)) this.state.value = stateAfter(line);
       // The connection may be lost between two lines.
       if (this.state.value.kind !== "finished") throw new ApiError(null);
+      this.found = this.state.value;
     } catch (error) {
       if (!connection.signal.aborted) {
         const lost = error instanceof ApiError ? error : new ApiError(null);
@@ -42,16 +53,23 @@ export class AnalysisRequest {
     if (!this.connection) return;
     this.connection.abort();
     this.connection = null;
-    this.state.value = { kind: "none" };
+    this.state.value = this.found ?? { kind: "none" };
   }
 
-  private open(signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  private open(
+    longer: boolean,
+    signal: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
     const { source } = this;
     const options = { parseAs: "stream", signal } as const;
+    const query = longer ? { longer } : {};
     const answer =
       "game" in source
-        ? api.POST("/api/games/{game}/analysis", { params: { path: source }, ...options })
-        : api.POST("/api/replays/{replay}/analysis", { params: { path: source }, ...options });
+        ? api.POST("/api/games/{game}/analysis", { params: { path: source, query }, ...options })
+        : api.POST("/api/replays/{replay}/analysis", {
+            params: { path: source, query },
+            ...options,
+          });
     return unwrap(
       answer as Promise<{ data?: ReadableStream<Uint8Array<ArrayBuffer>>; response: Response }>,
     );
@@ -65,7 +83,7 @@ function stateAfter(line: AnalysisLine): AnalysisState {
     case "progress":
       return { kind: "running", done: line.done };
     case "result":
-      return { kind: "finished", analysis: line.analysis };
+      return { kind: "finished", analysis: line.analysis, longer: line.longer };
     case "problem":
       throw new ApiError(line.problem);
   }

@@ -31,3 +31,7 @@ export const BOARD_MOVES: Readonly<Record<MoveKind, BoardMove | null>> = {
   stop: null,
   pass: null,
 };
+
+export const STARTED_BY_BUTTON: readonly MoveKind[] = (
+  Object.keys(BOARD_MOVES) as MoveKind[]
+).filter((kind) => BOARD_MOVES[kind]?.startedByButton);

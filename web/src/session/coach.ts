@@ -1,21 +1,23 @@
 // The coach: what it says now, and what the player has read.
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Advice } from "../api/types";
+import type { Advice, GameView } from "../api/types";
 import {
   type AdvisedMove,
   type CoachCounts,
   type CoachStep,
   type CoachTopic,
   coachStep,
+  DEVICE_TOPICS,
+  EXPLAINED_STEPS,
   isInformation,
-  topicOf,
+  topicsOf,
 } from "../derived/coach";
 import { isAction } from "../derived/events";
 import { LESSON } from "../derived/lesson";
 import type { MoveCatalogue } from "../derived/moveCatalogue";
 import { isCoachOn } from "./coached";
 import { adviceFor, followAdvice } from "./hints";
-import { coachMarks } from "./settings";
+import { coachMarks, readStorage, writeStorage } from "./settings";
 import type { TurnController } from "./turnController";
 
 export class Coach {
@@ -28,7 +30,10 @@ export class Coach {
   /** Whether it is on the screen, and not covered by a hint. */
   private visible = false;
   private readonly memory: Signal<Memory>;
-  private readonly hidden = signal<CoachTopic | null>(null);
+  /** What was explained in a game before; the lesson explains everything. */
+  private readonly explained: readonly CoachTopic[];
+  /** What the player has closed. */
+  private readonly hidden = signal<string | null>(null);
   private readonly stop: () => void;
 
   constructor(private readonly controller: TurnController) {
@@ -36,13 +41,20 @@ export class Coach {
     this.available = session.seat !== null;
     this.lesson = session.edition.id === LESSON;
     this.memory = signal(savedMemory(session.game));
+    this.explained = this.lesson ? [] : storedTopics(EXPLAINED_STEPS);
     this.step = computed(() => this.currentStep());
-    if (this.available && isCoachOn()) coachMarks.value = "on";
-    const stopListening = session.listen((event, _before, after) => {
-      if (isAction(event) && event.seat === session.seat) this.followed();
+    const learns = coachMarks.peek() === "unset" && isCoachOn(session);
+    if (this.available && learns) coachMarks.value = "learning";
+    this.forget(session.view.peek());
+    this.skipPoints(session.view.peek());
+    const stopListening = session.listen((event, before, after) => {
+      if (isAction(event) && event.seat === session.seat) {
+        this.followed();
+        this.forget(before);
+      }
       if (after?.state === "over") this.finish();
     });
-    const stopAsking = followAdvice(session, () => this.available && coachMarks.value === "on");
+    const stopAsking = followAdvice(session, () => this.available && this.isOn);
     this.stop = () => {
       stopListening();
       stopAsking();
@@ -53,45 +65,76 @@ export class Coach {
     this.stop();
   }
 
-  isHidden(step: CoachStep | null): boolean {
-    return step !== null && topicOf(step) === this.hidden.value;
+  get isOn(): boolean {
+    return isCoachOn(this.controller.session);
   }
 
-  /** Hide what the coach says now, until it has something else to say. */
-  hide(): void {
-    const { current } = this;
-    if (!current) return;
-    if (isInformation(current)) this.read();
-    else this.hidden.value = topicOf(current);
+  /** Whether it has said nothing yet in this game. */
+  get isNew(): boolean {
+    return this.memory.value.said.length === 0;
+  }
+
+  isHidden(step: CoachStep | null): boolean {
+    return step !== null && keyOf(step) === this.hidden.value;
+  }
+
+  /** Hide a step, until the coach has something else to say. */
+  hide(step: CoachStep): void {
+    if (isInformation(step)) this.read(step);
+    else this.hidden.value = keyOf(step);
   }
 
   /** A step is due now, and on the screen or covered. What was on the screen before has been said. */
   show(step: CoachStep | null, visible: boolean): void {
     // A move is on its way, and may follow the step that was shown last.
     if (this.controller.session.busy.peek()) return;
-    if (step && topicOf(step) !== this.hidden.peek()) this.hidden.value = null;
-    const last = this.visible && this.current ? topicOf(this.current) : null;
-    const stays = visible && step && topicOf(step) === last;
+    if (step && keyOf(step) !== this.hidden.peek()) this.hidden.value = null;
+    const last = this.visible ? this.current : null;
+    const stays = visible && step && last && keyOf(step) === keyOf(last);
     this.current = step;
     this.visible = visible;
-    if (last === null || stays || this.memory.peek().said.includes(last)) return;
+    if (last === null || stays) return;
     const memory = this.memory.peek();
-    this.remember({ ...memory, said: [...memory.said, last] });
+    const told = topicsOf(last).filter((topic) => !memory.said.includes(topic));
+    if (told.length > 0) this.remember({ ...memory, said: [...memory.said, ...told] });
   }
 
-  /** The player has read what the coach says. */
-  read(): void {
-    if (!this.current) return;
-    const topic = topicOf(this.current);
+  /** The player has read a step. */
+  read(step: CoachStep): void {
     const memory = this.memory.peek();
-    const counts = { ...memory.counts, [topic]: (memory.counts[topic] ?? 0) + 1 };
+    const counts = { ...memory.counts };
+    for (const topic of topicsOf(step)) counts[topic] = (counts[topic] ?? 0) + 1;
     this.remember({ ...memory, counts });
-    if (topic === "goodbye") coachMarks.value = "off";
+    if (step.kind === "goodbye") coachMarks.value = "off";
   }
 
   /** The player has moved. A hint that covers the coach says the same, but gives no information. */
   private followed(): void {
-    if (this.current && (this.visible || !isInformation(this.current))) this.read();
+    const { current } = this;
+    if (current && (this.visible || !isInformation(current))) this.read(current);
+  }
+
+  /** What became of tickets before the player's latest move is no news any more. */
+  private forget({ you }: GameView): void {
+    const topics = (you?.hand?.tickets ?? []).flatMap(({ index, done, needs }): CoachTopic[] => {
+      if (done) return [`ticketDone ${index}`];
+      return needs?.possible === false ? [`ticketLost ${index}`] : [];
+    });
+    this.skip(topics);
+  }
+
+  /** A player who has claimed routes before, maybe on another device, has seen what they score. */
+  private skipPoints({ position, you }: GameView): void {
+    const claimed = Object.values(position?.owners ?? {}).includes(you?.seat ?? -1);
+    if (claimed) this.skip(["points"]);
+  }
+
+  private skip(topics: readonly CoachTopic[]): void {
+    const memory = this.memory.peek();
+    const unread = topics.filter((topic) => !memory.counts[topic]);
+    if (unread.length === 0) return;
+    const skipped = Object.fromEntries(unread.map((topic) => [topic, 1]));
+    this.remember({ ...memory, counts: { ...memory.counts, ...skipped } });
   }
 
   private remember(memory: Memory): void {
@@ -101,7 +144,7 @@ export class Coach {
 
   private currentStep(): CoachStep | null {
     const { session, plannedView, legal, question, faceUp } = this.controller;
-    if (!this.available || coachMarks.value !== "on") return null;
+    if (!this.available || !this.isOn) return null;
     // Nothing is said while a move is on its way, or to a player for whom a bot plays.
     if (session.busy.value || !session.plays.value) return null;
     const advice = adviceFor(session.view.value);
@@ -112,7 +155,7 @@ export class Coach {
       legal: legal.value,
       question: question.value,
       counts: this.memory.value.counts,
-      said: new Set(this.memory.value.said),
+      said: new Set([...this.explained, ...this.memory.value.said]),
       lesson: this.lesson,
       advice: advice && advisedMove(advice, session.catalogue),
     });
@@ -124,12 +167,17 @@ export class Coach {
   }
 }
 
+/** What tells one step from the next. */
+function keyOf(step: CoachStep): string {
+  return topicsOf(step).join();
+}
+
 function advisedMove({ candidates }: Advice, catalogue: MoveCatalogue): AdvisedMove | null {
   const [best] = candidates;
   return best ? { move: catalogue.at(best.move), reason: best.reason } : null;
 }
 
-/** What was read and said in a game, also before the page was reloaded. */
+/** What was read and said in a game, also before the page was reloaded, or on the device before. */
 interface Memory {
   counts: CoachCounts;
   said: readonly CoachTopic[];
@@ -137,18 +185,37 @@ interface Memory {
 
 const NOTHING: Memory = { counts: {}, said: [] };
 
+const DEVICE_KEY = "trunkline.explained";
+
 const storageKey = (game: string) => `trunkline.coach.${game}`;
 
 function savedMemory(game: string): Memory {
   try {
     const saved = sessionStorage.getItem(storageKey(game));
-    return { ...NOTHING, ...(JSON.parse(saved ?? "{}") as Partial<Memory>) };
+    const memory = { ...NOTHING, ...(JSON.parse(saved ?? "{}") as Partial<Memory>) };
+    return { ...memory, counts: { ...explainedOnDevice(), ...memory.counts } };
   } catch {
-    return NOTHING;
+    return { ...NOTHING, counts: explainedOnDevice() };
   }
 }
 
+function explainedOnDevice(): CoachCounts {
+  return Object.fromEntries(storedTopics(DEVICE_TOPICS).map((topic) => [topic, 1]));
+}
+
+/** Which of some topics the device has met. */
+function storedTopics(topics: readonly CoachTopic[]): readonly CoachTopic[] {
+  const stored = readStorage(DEVICE_KEY)?.split(" ") ?? [];
+  return topics.filter((topic) => stored.includes(topic));
+}
+
 function saveMemory(game: string, memory: Memory): void {
+  const met = [
+    ...DEVICE_TOPICS.filter((topic) => memory.counts[topic]),
+    ...EXPLAINED_STEPS.filter((topic) => memory.said.includes(topic)),
+    ...storedTopics(EXPLAINED_STEPS),
+  ];
+  writeStorage(DEVICE_KEY, [...new Set(met)].join(" "));
   try {
     sessionStorage.setItem(storageKey(game), JSON.stringify(memory));
   } catch {

@@ -1,10 +1,12 @@
+import { signal } from "@preact/signals";
 import { beforeEach, expect, test } from "vitest";
+import type { BotKind } from "../api/types";
 import { LESSON } from "../derived/lesson";
-import { EDITION } from "../testing/sampleGame";
+import { EDITION, viewWith } from "../testing/sampleGame";
 import { hasCoach } from "./coached";
 import { coachMarks } from "./settings";
 
-const table = { seat: 0, edition: EDITION };
+const table = { seat: 0, edition: EDITION, view: signal(viewWith()) };
 
 beforeEach(() => {
   localStorage.clear();
@@ -26,4 +28,20 @@ test("players have the coach until a game was finished here, unless it was turne
 test("in the guided game it can always be turned on", () => {
   coachMarks.value = "off";
   expect(hasCoach({ ...table, edition: { ...EDITION, id: LESSON } })).toBe(true);
+});
+
+test("against strong bots there is no coach unless it was turned on", () => {
+  const view = viewWith();
+  const against = (level: BotKind) => ({
+    ...table,
+    view: signal({ ...view, seats: view.seats.map((seat) => ({ ...seat, level })) }),
+  });
+  for (const setting of ["unset", "learning"] as const) {
+    coachMarks.value = setting;
+    expect(hasCoach(against("challenging"))).toBe(true);
+    expect(hasCoach(against("hard"))).toBe(false);
+    expect(hasCoach(against("expert"))).toBe(false);
+  }
+  coachMarks.value = "on";
+  expect(hasCoach(against("expert"))).toBe(true);
 });

@@ -95,6 +95,12 @@ export function adviceFor(view: GameView): Advice | null | undefined {
   return advice.value?.answers === due ? advice.value.found : undefined;
 }
 
+/** The moves that the latest hint or advice suggests for this decision, the best first. */
+export function suggestedNumbers(view: GameView): readonly number[] {
+  const asked = hint.value?.answers === view.you?.due ? hint.value : adviceFor(view);
+  return asked?.candidates.map(({ move }) => move) ?? [];
+}
+
 /** Ask for advice at every decision while it is wanted, until the returned function is called. */
 export function followAdvice(session: Session, wanted: () => boolean): () => void {
   const { game, seat } = session;

@@ -4,6 +4,7 @@ import { api, unwrap } from "../api/client";
 import type { GameSummary } from "../api/types";
 import { type FinishedGame, finishedGame } from "../derived/history";
 import { LESSON } from "../derived/lesson";
+import { fetchMyGames } from "./myGames";
 import { readStorage, writeStorage } from "./settings";
 
 const KEY = "trunkline.history";
@@ -38,6 +39,13 @@ export async function updateHistory(
     writeStorage(KEY, JSON.stringify(history));
     onChange(history);
   }
+}
+
+/** Keep the results of the games that have just ended, however soon the server forgets them. */
+export async function keepResults(): Promise<void> {
+  // Without an answer, the next time will do.
+  const games = await fetchMyGames().catch(() => []);
+  await updateHistory(games, () => undefined);
 }
 
 /** Null if the game cannot be read, which must not hide the others. */

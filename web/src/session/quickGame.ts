@@ -40,13 +40,13 @@ export async function firstRealGame(): Promise<string> {
   const editions = await unwrap(api.GET("/api/editions"));
   const edition = editions.find(({ id }) => id === lastEdition()) ?? editions[0];
   if (!edition) throw new Error("The server has no editions.");
-  coachMarks.value = "on";
+  coachMarks.value = "learning";
   return start(edition, quickLevel([]));
 }
 
 /** The page of the guided first game: the one that was begun, or a new one. */
 export async function openLesson(games: readonly GameSummary[] = []): Promise<string> {
-  coachMarks.value = "on";
+  coachMarks.value = "learning";
   const begun = unfinishedLesson(games);
   if (begun) return gamePage(begun.id, begun.seats);
   const { name, mark } = profile.peek();

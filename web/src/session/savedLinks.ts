@@ -25,6 +25,16 @@ export function saveLinks(game: string, links: readonly Link[]): void {
   store(game, [...others, ...links]);
 }
 
+/** Save the link to the table by which this device came. */
+export function saveTableLink(game: string, key: string): void {
+  saveLinks(game, [{ role: "table", seat: null, key, path: `/join#${key}` }]);
+}
+
+/** The link to the table, if this tab knows it. */
+export function tableLink(game: string): Link | undefined {
+  return savedLinks(game).find(({ role }) => role === "table");
+}
+
 /** Forget the links to these seats. */
 export function forgetLinks(game: string, taken: readonly number[]): void {
   const known = savedLinks(game);

@@ -19,8 +19,11 @@ export const CLAIM_SETTINGS = ["arrow", "camera"] as const;
 /** The browser's language, or the code of one. */
 export const LANGUAGE_SETTINGS: readonly string[] = ["auto", ...LANGUAGES];
 
-/** Unset until the first game of the device, or until somebody chooses. */
-const COACH_SETTINGS = ["unset", "on", "off"] as const;
+/**
+ * Unset until the first game of the device. While somebody is learning, it is on, except
+ * against strong bots; on and off are chosen.
+ */
+const COACH_SETTINGS = ["unset", "learning", "on", "off"] as const;
 
 export type ConfirmSetting = (typeof CONFIRM_SETTINGS)[number];
 export type Speed = (typeof SPEEDS)[number];

@@ -1,10 +1,12 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GameView } from "../api/types";
+import type { Display } from "../derived/display";
+import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
 import { viewWith } from "../testing/sampleGame";
 import { hintOpen } from "./hints";
 import { openPanel } from "./openPanel";
-import { listenForKeys, SHORTCUTS } from "./shortcuts";
+import { listenForKeys, SHORTCUTS, shortcutsFor } from "./shortcuts";
 import type { TurnController } from "./turnController";
 
 const view = signal<GameView>(viewWith());
@@ -14,6 +16,8 @@ const hands = {
   takeFaceUp: vi.fn(),
   undo: vi.fn(),
   reset: vi.fn(),
+  send: vi.fn(),
+  start: vi.fn(),
 };
 const asks = signal(false);
 const question = signal<unknown>(null);
@@ -21,10 +25,24 @@ const hasChoice = signal(false);
 const focus = signal(null);
 const due = signal(true);
 const playback = { waiting: signal(false), release: vi.fn() };
-const session = { seat: 0, view, due, playback, skip: vi.fn() };
+const busy = signal(false);
+const MOVES: SentMove[] = [
+  { number: 0, kind: "draw card" },
+  { number: 1, kind: "take", card: "red" },
+  { number: 2, kind: "take", card: "blue" },
+  { number: 3, kind: "draw tickets" },
+  { number: 4, kind: "decline" },
+  { number: 5, kind: "station", city: "ash" },
+];
+const catalogue = new MoveCatalogue(MOVES);
+const session = { seat: 0, view, due, busy, catalogue, playback, skip: vi.fn() };
+const legal = signal(catalogue.legal([0, 1, 2, 3]));
+const faceUp = signal<Display>(["red", "blue"]);
 const controller = {
   ...hands,
   session,
+  legal,
+  faceUp,
   asks,
   question,
   hasChoice,
@@ -38,6 +56,9 @@ function press(key: string, target: EventTarget = window, more: KeyboardEventIni
 
 beforeEach(() => {
   view.value = viewWith();
+  legal.value = catalogue.legal([0, 1, 2, 3]);
+  faceUp.value = ["red", "blue"];
+  busy.value = false;
   asks.value = false;
   question.value = null;
   hasChoice.value = false;
@@ -71,6 +92,66 @@ test("while a question is open, no key makes another move", () => {
   expect(hands.drawTickets).not.toHaveBeenCalled();
 });
 
+/** The move on its way is answered: this seat decides again, or it does not. */
+async function answer(decides = true): Promise<void> {
+  const { you } = view.value;
+  view.value = { ...view.value, you: you && { ...you, due: decides ? (you.due ?? 0) + 1 : null } };
+  busy.value = false;
+  await Promise.resolve();
+}
+
+test("a key for a move waits for the answer to the move before", async () => {
+  busy.value = true;
+  press("d");
+  press("t");
+  expect(hands.drawCard).not.toHaveBeenCalled();
+  await answer();
+  expect(hands.drawCard).toHaveBeenCalledOnce();
+  // At most one waits.
+  expect(hands.drawTickets).not.toHaveBeenCalled();
+});
+
+test("a key that waited does nothing if it means another card, or is illegal by then", async () => {
+  busy.value = true;
+  press("2");
+  faceUp.value = ["red", "red"];
+  await answer();
+  expect(hands.takeFaceUp).not.toHaveBeenCalled();
+  busy.value = true;
+  press("t");
+  legal.value = catalogue.legal([0, 1, 2]);
+  await answer();
+  expect(hands.drawTickets).not.toHaveBeenCalled();
+});
+
+test("a key that waited does nothing after a refusal, or in somebody else's turn", async () => {
+  busy.value = true;
+  press("d");
+  busy.value = false;
+  await Promise.resolve();
+  busy.value = true;
+  press("d");
+  await answer(false);
+  expect(hands.drawCard).not.toHaveBeenCalled();
+});
+
+test("a key that is held down makes one move", () => {
+  press("d");
+  press("d", window, { repeat: true });
+  expect(hands.drawCard).toHaveBeenCalledOnce();
+});
+
+test("n begins a station, g gives up a tunnel only where there is one", () => {
+  press("n");
+  expect(hands.start).toHaveBeenCalledWith("station");
+  press("g");
+  expect(hands.send).not.toHaveBeenCalled();
+  asks.value = true;
+  legal.value = catalogue.legal([4]);
+  press("g");
+  expect(hands.send).toHaveBeenCalledWith(catalogue.at(4));
+});
+
 test("u undoes a move only if that is allowed", () => {
   press("u");
   expect(hands.undo).not.toHaveBeenCalled();
@@ -90,8 +171,10 @@ test("u first takes back the question that the player has opened", () => {
 });
 
 test("Escape closes the open panel, or else cancels", () => {
-  press("?");
+  press("r");
   expect(openPanel.value).toBe("rules");
+  press("?");
+  expect(openPanel.value).toBe("keys");
   press("Escape");
   expect(openPanel.value).toBeNull();
   expect(hands.reset).not.toHaveBeenCalled();
@@ -146,4 +229,12 @@ test("shortcuts are ignored while typing and with modifier keys", () => {
 test("no key has two meanings", () => {
   const keys = SHORTCUTS.flatMap((shortcut) => shortcut.keys);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("keys for what an edition does not have are not listed", () => {
+  const listed = (moves: SentMove[]) =>
+    shortcutsFor(new MoveCatalogue(moves)).map(({ name }) => name);
+  expect(listed(MOVES)).toEqual(SHORTCUTS.map(({ name }) => name));
+  expect(listed(MOVES.slice(0, 4))).not.toContain("build");
+  expect(listed(MOVES.slice(0, 4))).not.toContain("giveUpTunnel");
 });

@@ -192,6 +192,13 @@ describe("turning points", () => {
     expect(timeline.turningPoint(1)).toBeUndefined();
   });
 
+  it("are those of an analysis where there is one", () => {
+    timeline.turningPoints.value = [7];
+    timeline.stepTurningPoint(1);
+    expect(timeline.move.value).toBe(7);
+    expect(timeline.turningPoint(1)).toBeUndefined();
+  });
+
   it("are found backwards from any move, and stop the playing", () => {
     timeline.goTo(50);
     timeline.toggle();

@@ -1,5 +1,5 @@
 // The timeline of a replay: which move is shown, playing, and fetching positions ahead.
-import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Outcome, ReplayPosition } from "../api/types";
 
 /** How many positions are fetched at once; the server's limit. */
@@ -50,6 +50,8 @@ export class Timeline {
   readonly move = signal(0);
   readonly playing = signal(false);
   readonly speed = signal<Speed>(1);
+  /** The positions after turning points, in order: those of the game, or of its analysis. */
+  readonly turningPoints: Signal<readonly number[]>;
   /** Why positions could not be fetched, until the next try. */
   readonly loadError = signal<Error | null>(null);
   /** The position after `move` moves; until it is loaded, the one shown before. */
@@ -64,10 +66,10 @@ export class Timeline {
   constructor(
     readonly length: number,
     private readonly turns: readonly number[],
-    /** The positions after turning points, in order. */
-    private readonly turningPoints: readonly number[],
+    turningPoints: readonly number[],
     private readonly fetch: FetchPositions,
   ) {
+    this.turningPoints = signal(turningPoints);
     this.shown = computed(() => {
       this.last = this.at(this.move.value) ?? this.last;
       return this.last;
@@ -111,8 +113,8 @@ export class Timeline {
   turningPoint(by: 1 | -1): number | undefined {
     const move = this.move.value;
     return by > 0
-      ? this.turningPoints.find((point) => point > move)
-      : this.turningPoints.findLast((point) => point < move);
+      ? this.turningPoints.value.find((point) => point > move)
+      : this.turningPoints.value.findLast((point) => point < move);
   }
 
   /** Play or pause. At the end, play from the start. */

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CardKind, GameEvent, GameView, Hand, Refusal } from "../api/types";
+import type { CardKind, GameEvent, GameView, Hand, Hint, Refusal } from "../api/types";
 import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import { openTicket } from "../testing/ticketNeeds";
@@ -116,6 +116,19 @@ test("a claim that spends a locomotive is confirmed, unless the setting is never
   expect(sent).toEqual([1]);
 });
 
+test("the payment that the latest hint has in mind comes first, only for its own decision", () => {
+  const controller = controllerWith([16, 17, 18]);
+  const candidates = [9, 18, 17].map((move) => ({ move }));
+  const first = (answers: number) => {
+    hint.value = { answers, candidates } as Hint;
+    controller.chooseTrack(5, "touch");
+    return controller.question.value?.options[0]?.number;
+  };
+  const due = view.value?.you?.due ?? -1;
+  expect(first(due - 1)).toBe(16);
+  expect(first(due)).toBe(18);
+});
+
 test("in the first three games of a device, every claim is confirmed", () => {
   localStorage.removeItem("trunkline.firstGames");
   const asks = (game: string) => {
@@ -129,9 +142,13 @@ test("in the first three games of a device, every claim is confirmed", () => {
   expect(games.map(asks)).toEqual([true, true, true, true, false, true, false]);
 });
 
-test("in the first games, other moves are as usual", () => {
-  localStorage.removeItem("trunkline.firstGames");
+test("a draw of tickets, of which one must be kept, is confirmed unless the setting is never", () => {
   const controller = controllerWith([5]);
+  controller.drawTickets("pointer");
+  expect(sent).toEqual([]);
+  expect(controller.question.value?.options.map(({ number }) => number)).toEqual([5]);
+  controller.reset();
+  confirmMoves.value = "never";
   controller.drawTickets("pointer");
   expect(sent).toEqual([5]);
 });

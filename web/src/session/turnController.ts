@@ -1,14 +1,21 @@
 // Turns a player's input into moves: selected cards, questions, notes and the focus.
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { ApiError, api, unwrap } from "../api/client";
-import type { CardKind, GameView, MoveInfo, MoveKind } from "../api/types";
-import type { Display } from "../derived/display";
+import type { CardKind, GameEvent, GameView, MoveInfo, MoveKind } from "../api/types";
+import { type Display, inOrder, orderAfter, type SlotOrder } from "../derived/display";
 import { isAction, isUndo } from "../derived/events";
 import type { Focus } from "../derived/highlights";
 import { isImportant } from "../derived/importantMoves";
 import { MOVABLE_PIECES } from "../derived/mechanisms";
 import type { LegalMoves } from "../derived/moveCatalogue";
-import { neededCards, paysWith, sortPayments, usualPayment } from "../derived/payments";
+import {
+  neededCards,
+  paysWith,
+  sortPayments,
+  suggestedFirst,
+  usualPayment,
+} from "../derived/payments";
+import { hasSeveralPeople } from "../derived/people";
 import { plannedView } from "../derived/plannedView";
 import type { Question } from "../derived/question";
 import { errorMessage } from "../words/errors";
@@ -16,7 +23,7 @@ import type { WordContext } from "../words/events";
 import { refusalWords, whyNotWords } from "../words/refusals";
 import { BOARD_MOVES } from "./boardMoves";
 import { countGame, isAmongFirstGames } from "./firstGames";
-import { plannedNetwork } from "./hints";
+import { plannedNetwork, suggestedNumbers } from "./hints";
 import type { Session } from "./session";
 import { confirmMoves } from "./settings";
 
@@ -45,6 +52,8 @@ export class TurnController {
   /** The kind of move that a button has started, while the player chooses a city for it. */
   readonly startedKind = signal<MoveKind | null>(null);
   readonly faceUp: ReadonlySignal<Display>;
+  /** The order in which the face-up cards are shown. */
+  readonly slotOrder = signal<SlotOrder>([]);
   /** The slot of the face-up card that the player has just taken. */
   chosenSlot: number | null = null;
   private readonly disposers: (() => void)[];
@@ -55,11 +64,14 @@ export class TurnController {
       plannedView(session.view.value, session.edition, plannedNetwork.value),
     );
     const turn = computed(() => session.view.value.turn);
-    this.faceUp = computed(() => session.view.value.position?.display ?? []);
+    this.faceUp = computed(() =>
+      inOrder(session.view.value.position?.display ?? [], this.slotOrder.value),
+    );
     this.disposers = [
       effect(() => this.dropStaleQuestion()),
       effect(() => this.playOnlyMove()),
       turn.subscribe(() => this.clearStaleNote()),
+      session.listen((event, before) => this.replaceChosenCard(event, before)),
     ];
   }
 
@@ -151,6 +163,18 @@ export class TurnController {
     else this.sendOrExplain("draw tickets");
   }
 
+  /** Begin a move for which a city is to be chosen, or leave it. */
+  start(kind: MoveKind): void {
+    const [any] = this.session.catalogue.ofKind(kind);
+    const legal = this.legal.value.one(kind);
+    if (!legal && any) this.explain(any, null);
+    if (!legal) return;
+    const started = this.startedKind.value === kind;
+    this.note.value = null;
+    this.question.value = null;
+    this.startedKind.value = started ? null : kind;
+  }
+
   /** Select a kind of card in the hand, or deselect it. */
   selectCard(kind: CardKind | null): void {
     this.selectedCard.value = kind === this.selectedCard.value ? null : kind;
@@ -194,6 +218,16 @@ export class TurnController {
       track: null,
       place: null,
     };
+  }
+
+  /** The new card comes where the player took one. Several people see the server's order. */
+  private replaceChosenCard(event: GameEvent, { position, ...before }: GameView): void {
+    const { chosenSlot } = this;
+    if (event.kind !== "move" || event.seat !== this.session.seat || chosenSlot === null) return;
+    const { took_from } = event.outcome;
+    if (took_from == null || !position || hasSeveralPeople(before)) return;
+    const order = this.slotOrder.peek();
+    this.slotOrder.value = orderAfter(order, position.display, chosenSlot, took_from);
   }
 
   /** The legal moves that the player can make by choosing a track, or a city. */
@@ -260,7 +294,10 @@ export class TurnController {
     const hand = this.plannedView.value.you?.hand;
     if (!hand) return [...options];
     const needed = neededCards(this.session.edition, hand, options[0]?.track ?? null);
-    return sortPayments(options, hand.cards, needed);
+    return suggestedFirst(
+      sortPayments(options, hand.cards, needed),
+      suggestedNumbers(this.session.view.value),
+    );
   }
 
   private sendOrExplain(kind: "draw card" | "draw tickets"): void {

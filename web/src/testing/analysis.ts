@@ -32,6 +32,7 @@ const SEAT: AnalyzedSeat = {
   error_standard_error: 0,
   luck: {},
   accuracy: 100,
+  accuracy_standard_error: 0,
   inaccuracies: 0,
   mistakes: 0,
   blunders: 0,
@@ -42,6 +43,7 @@ export function analyzed(moves: readonly AnalyzedMove[], seats = 2): GameAnalysi
   return {
     playouts: 1000,
     standard_error: 0.01,
+    rough: false,
     start: Array.from({ length: seats }, () => 1 / seats),
     moves: [...moves],
     seats: Array.from({ length: seats }, () => SEAT),

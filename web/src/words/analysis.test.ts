@@ -1,15 +1,20 @@
 import { afterEach, expect, test } from "vitest";
 import type { BetterMove } from "../api/types";
-import type { Cause, Swing } from "../derived/analysis";
+import type { Cause, Fact, Swing } from "../derived/analysis";
 import { MoveCatalogue } from "../derived/moveCatalogue";
 import { showLanguage } from "../messages/languages";
 import { analyzedMove } from "../testing/analysis";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import {
+  accuracyWords,
   betterWords,
   causeWords,
   chanceWords,
+  costWords,
+  countWords,
+  factWords,
   moveLabel,
+  partWords,
   signed,
   swingWords,
   uncertainty,
@@ -45,7 +50,7 @@ test("chances and their changes are in points of 100", async () => {
   expect(chanceWords([0.335, 0.665])).toEqual(["34%", "66%"]);
   expect([0.124, -0.56, -0.001].map(signed)).toEqual(["+12", "−56", "0"]);
   expect([0.092, 0.004].map(uncertainty)).toEqual([" ±9", ""]);
-  expect(swingWords(swing({ kind: "decision" }), PLAYERS)).toBe("Ada: 60% → 20%");
+  expect(swingWords(swing({ kind: "move" }), PLAYERS)).toBe("Ada: 60% → 20%");
   await showLanguage("de");
   expect(chanceWords([0.335, 0.665])).toEqual(["34\u00a0%", "66\u00a0%"]);
 });
@@ -53,11 +58,10 @@ test("chances and their changes are in points of 100", async () => {
 test("a turning point says what made it", () => {
   const words = (cause: Cause, after = 0.2) => causeWords(swing(cause, 0.6, after), 1, PLAYERS);
   expect(words({ kind: "label", label: "blunder" })).toBe("Blunder ??");
-  expect(words({ kind: "decision" })).toBe("A weak move");
-  expect(words({ kind: "decision" }, 0.9)).toBe("A strong move");
+  expect(words({ kind: "strong" }, 0.9)).toBe("A strong move");
   expect(words({ kind: "luck", source: "tunnels" })).toBe("Bad luck in the tunnel");
   expect(words({ kind: "luck", source: "card draws" }, 0.9)).toBe("Lucky cards");
-  expect(words({ kind: "others" })).toBe("After Ben’s move");
+  expect(words({ kind: "move" })).toBe("After Ben’s move");
 });
 
 const CONTEXT: WordContext = {
@@ -75,10 +79,54 @@ function better(more: Partial<BetterMove>): BetterMove {
   return { move: 0, ...rest, ...more };
 }
 
-test("a better move is told with the reason that a hint would give", () => {
+test("a loss and an accuracy are told with their uncertainty", () => {
+  const cost = (loss: number, standard_error: number) => costWords({ loss, standard_error });
+  expect(cost(0.19, 0.061)).toMatch(/^cost 19 ±6 wins in 100/);
+  expect(cost(0.01, 0)).toMatch(/^cost 1 win in 100/);
+  const told = (accuracy: number, accuracy_standard_error: number) =>
+    accuracyWords({ accuracy, accuracy_standard_error });
+  expect(told(82.4, 5.2)).toBe("Accuracy 82 ±5 of 100");
+  expect(told(100, 0)).toBe("Accuracy 100 of 100");
+  // Only who lost nothing has 100.
+  expect(told(99.9, 0)).toBe("Accuracy 99 of 100");
+  // Too uncertain for a number.
+  expect(told(100, 38)).toBe("");
+});
+
+test("without a label, no mistakes were found, which is not to say that there were none", () => {
+  const told = (blunders: number) => countWords({ blunders, mistakes: 0, inaccuracies: 0 });
+  expect(told(1)).toBe("1 blunder, 0 mistakes, 0 inaccuracies");
+  expect(told(0)).toBe("No clear mistakes found");
+});
+
+test("what decisions and luck were worth is told in words", () => {
+  const told = (share: number, uncertain = false) => partWords({ kind: "own", share, uncertain });
+  expect([-3.74, -0.1, -0.01, 0.1, 0.5].map((share) => told(share))).toEqual([
+    "hurt a lot",
+    "hurt",
+    "mattered little",
+    "helped",
+    "helped a lot",
+  ]);
+  expect(told(-3.74, true)).toBe("too uncertain");
+});
+
+test("a game in short is told to those who played it", async () => {
+  const told = (fact: Fact) => factWords(fact, PLAYERS);
+  expect(told({ kind: "favourite", seat: 1 })).toBe("After the deal, Ben had the best chances.");
+  expect(told({ kind: "ahead", seat: 0, move: 9 })).toBe("From move 9 on, you were clearly ahead.");
+  expect(told({ kind: "alwaysAhead", seat: 1 })).toBe(
+    "From start to finish, Ben was clearly ahead.",
+  );
+  expect(told({ kind: "luck" })).toMatch(/^Luck did more/);
+  await showLanguage("de");
+  expect(told({ kind: "ahead", seat: 0, move: 9 })).toBe("Ab Schritt 9 warst du klar vorn.");
+});
+
+test("a better move is told with its reason", () => {
   const told = betterWords(better({ reason: { why: "points_claim", points: 2 } }), 0, CONTEXT);
   expect(told.move).toMatch(/^Better: Claim Ash–Birch with 2 red/);
-  expect(told.why).toMatch(/^A hint would have said: “.*2 points.*”$/);
+  expect(told.why).toMatch(/^Why: 2 points/);
 });
 
 test("a better choice names the tickets", () => {
@@ -89,5 +137,5 @@ test("a better choice names the tickets", () => {
 
 test("a reason that only a newer server knows is told in its words", () => {
   const told = betterWords(better({ why: "it is nice" }), 0, CONTEXT);
-  expect(told.why).toBe("A hint would have said: “It is nice”");
+  expect(told.why).toBe("Why: It is nice");
 });

@@ -1,6 +1,13 @@
 // The analysis of a game in words.
-import type { AnalyzedMove, BetterMove, Outcome } from "../api/types";
-import { LABEL_MARKS, type Label, percents, type Swing } from "../derived/analysis";
+import type { AnalyzedMove, AnalyzedSeat, BetterMove, Outcome } from "../api/types";
+import {
+  type Fact,
+  LABEL_MARKS,
+  type Label,
+  type Part,
+  percents,
+  type Swing,
+} from "../derived/analysis";
 import type { Players } from "../derived/players";
 import { analysisMessages } from "../messages/analysisMessages";
 import { messages } from "../messages/messages";
@@ -41,6 +48,68 @@ export function uncertainty(error: number): string {
   return points > 0 ? ` ±${points}` : "";
 }
 
+/** "cost 19 ±6 wins in 100". */
+export function costWords({
+  loss,
+  standard_error,
+}: Pick<AnalyzedMove, "loss" | "standard_error">): string {
+  return analysisMessages().cost(Math.round(100 * loss), uncertainty(standard_error));
+}
+
+/** With a greater standard error, an accuracy says nothing. */
+const MOST_ACCURACY_ERROR = 10;
+
+/**
+ * "Accuracy 82 ±5 of 100"; nothing if it is too uncertain. It is rounded down, because only who
+ * lost nothing has 100.
+ */
+export function accuracyWords({
+  accuracy,
+  accuracy_standard_error,
+}: Pick<AnalyzedSeat, "accuracy" | "accuracy_standard_error">): string {
+  if (accuracy_standard_error > MOST_ACCURACY_ERROR) return "";
+  const error = uncertainty(accuracy_standard_error / 100);
+  return analysisMessages().accuracyOf(`${Math.floor(accuracy)}${error}`);
+}
+
+/** "1 blunder, 0 mistakes, 2 inaccuracies", or that none was found. */
+export function countWords({
+  blunders,
+  mistakes,
+  inaccuracies,
+}: Pick<AnalyzedSeat, "blunders" | "mistakes" | "inaccuracies">): string {
+  const words = analysisMessages();
+  return blunders + mistakes + inaccuracies > 0
+    ? words.counts(blunders, mistakes, inaccuracies)
+    : words.noneFound;
+}
+
+/** What counts as much, and as hardly anything. */
+const [MUCH, LITTLE] = [0.3, 0.05];
+
+/** What a part was worth, without a number: sums over a game are no chances. */
+export function partWords({ share, uncertain }: Part): string {
+  const { worth } = analysisMessages();
+  if (uncertain) return worth.uncertain;
+  if (Math.abs(share) < LITTLE) return worth.little;
+  if (Math.abs(share) < MUCH) return share > 0 ? worth.helped : worth.hurt;
+  return share > 0 ? worth.helpedMuch : worth.hurtMuch;
+}
+
+/** A fact about the game as a sentence. */
+export function factWords(fact: Fact, players: Players): string {
+  const words = analysisMessages().facts;
+  switch (fact.kind) {
+    case "favourite":
+    case "alwaysAhead":
+      return words[fact.kind](whoPlayed(fact.seat, players));
+    case "ahead":
+      return words.ahead(whoPlayed(fact.seat, players), fact.move);
+    default:
+      return words[fact.kind];
+  }
+}
+
 /** "Ada: 62% → 27%". */
 export function swingWords({ seat, before, after }: Swing, players: Players): string {
   return analysisMessages().change(players.names[seat] ?? "", chance(before), chance(after));
@@ -57,12 +126,12 @@ export function causeWords(
   switch (cause.kind) {
     case "label":
       return `${words.labels[cause.label]} ${LABEL_MARKS[cause.label]}`;
-    case "decision":
-      return good ? words.strong : words.weak;
+    case "strong":
+      return words.strong;
     case "luck":
       return words[good ? "lucky" : "unlucky"][cause.source];
-    case "others":
-      return words.othersMove(whoPlayed(mover, players));
+    case "move":
+      return words.afterMove(whoPlayed(mover, players));
   }
 }
 

@@ -5,9 +5,10 @@ import { messages } from "../messages/messages";
 import type { WordContext } from "./events";
 import { reasonWords } from "./hints";
 import { moveWords } from "./moves";
-import { seatName, ticketName, trackName, who } from "./names";
+import { paymentWords, seatName, ticketName, ticketNames, trackName, who } from "./names";
 
 type PayStep = Extract<CoachStep, { kind: "pay" }>;
+type DoneStep = Extract<CoachStep, { kind: "ticketsDone" }>;
 type DrawStep = Extract<CoachStep, { kind: "draw" | "secondCard" }>;
 
 export interface CoachWords {
@@ -22,14 +23,15 @@ export function coachWords(step: CoachStep, context: WordContext): CoachWords {
   const { coach } = messages();
   switch (step.kind) {
     case "tickets": {
-      const { title, text, short, tap } = coach.tickets;
-      const todo = tap(step.keep, step.offered);
+      const { title, tips, choose } = coach.tickets;
+      const { text, short } = tips[step.tip];
+      const todo = choose(step.keep, step.offered);
       return { title, text: joined(text, todo), short: joined(short, todo) };
     }
     case "plan": {
-      const { title, text, tap } = coach.plan;
+      const { title, text, select } = coach.plan;
       const names = step.tickets.map((ticket) => ticketName(edition, ticket));
-      return { title, text: joined(text(names), tap), short: tap };
+      return { title, text: joined(text(names), select), short: select };
     }
     case "draw":
       return drawWords(step, coach.draw, context);
@@ -38,10 +40,15 @@ export function coachWords(step: CoachStep, context: WordContext): CoachWords {
     case "moreTickets":
       return {
         title: coach.moreTickets.title,
-        text: joined(adviceWords(step.advice, context), coach.moreTickets.text),
+        text: joined(
+          step.advice ? adviceWords(step.advice, context) : messages().hints.moreTickets,
+          coach.moreTickets.text,
+        ),
+        short: coach.moreTickets.text,
       };
     case "claim": {
-      const short = coach.claim.text(trackName(edition, step.track));
+      const payment = step.payment && paymentWords(step.payment);
+      const short = coach.claim.text(trackName(edition, step.track), payment);
       const text = joined(short, step.again ? "" : coach.claim.once);
       return { title: coach.claim.title, text, short };
     }
@@ -54,14 +61,8 @@ export function coachWords(step: CoachStep, context: WordContext): CoachWords {
         title: coach.points.title(step.points),
         text: coach.points.text(...bestRoute(edition)),
       };
-    case "ticketDone":
-      return {
-        title: coach.ticketDone.title,
-        text: coach.ticketDone.text(
-          ticketName(edition, step.ticket),
-          edition.tickets[step.ticket]?.points ?? 0,
-        ),
-      };
+    case "ticketsDone":
+      return doneWords(step, edition);
     case "ticketLost":
       return {
         title: coach.ticketLost.title,
@@ -94,21 +95,59 @@ export function coachWords(step: CoachStep, context: WordContext): CoachWords {
           step.own,
         ),
       };
+    case "endNear":
+      return {
+        title: coach.endNear.title,
+        text: coach.endNear.text(
+          who(step.seat, { view, me: view.you?.seat ?? null }),
+          step.trains,
+          step.last,
+        ),
+      };
     case "rival":
       return {
-        title: coach.rival.title(seatName(view, step.seat)),
-        text: coach.rival.text,
+        title: coach.rival.title,
+        text: coach.rival.text(seatName(view, step.seat), trackName(edition, step.track)),
+        short: coach.rival.short,
       };
-    case "goodbye":
-      return coach.goodbye;
+    case "longestPath":
+      return {
+        title: coach.longestPath.title,
+        text: joined(coach.longestPath.text(step.bonus), coach.longestPath.join),
+        short: coach.longestPath.text(step.bonus),
+      };
+    case "goodbye": {
+      const { title, known, end, menu } = coach.goodbye;
+      return { title, text: joined(known, step.last === null ? "" : end(step.last), menu) };
+    }
   }
 }
 
-function payWords({ track, onTheWay, ways }: PayStep, edition: Edition): CoachWords {
+function doneWords({ tickets, all }: DoneStep, edition: Edition): CoachWords {
+  const { ticketsDone } = messages().coach;
+  const points = tickets.reduce((sum, index) => sum + (edition.tickets[index]?.points ?? 0), 0);
+  const short = ticketsDone.text(ticketNames(edition, tickets), points);
+  return {
+    title: ticketsDone.title(tickets.length),
+    text: joined(short, all ? ticketsDone.all : ""),
+    short: all ? ticketsDone.all : short,
+  };
+}
+
+function payWords(step: PayStep, edition: Edition): CoachWords {
   const { pay } = messages().coach;
-  const route = trackName(edition, track);
-  if (!onTheWay) return { title: pay.unsure, text: pay.offTheWay(route) };
-  return { title: pay.title, text: ways > 1 ? pay.choose(route) : pay.confirm(route) };
+  const route = trackName(edition, step.track);
+  const lastRound = step.startsLastRound ? pay.lastRound : "";
+  if (!step.onTheWay) {
+    const short = joined(pay.offTheWay(route), lastRound);
+    return { title: pay.unsure, text: joined(pay.offTheWay(route), pay.cancel, lastRound), short };
+  }
+  if (step.ways === 1) return { title: pay.title, text: joined(pay.confirm(route), lastRound) };
+  const { payment } = step;
+  const how = payment ? pay.suggested(route, paymentWords(payment)) : pay.choose(route);
+  // Why the guide would spend one.
+  const wild = payment && payment.locomotives === 0 ? "" : pay.wild;
+  return { title: pay.title, text: joined(how, wild, lastRound), short: joined(how, lastRound) };
 }
 
 /** The length and the points of the longest routes. */
@@ -145,11 +184,15 @@ function wishedRoute({ wish }: DrawStep, edition: Edition): string {
   const track = wish && edition.board.tracks[wish.track];
   if (!track) return "";
   const route = trackName(edition, wish.track);
+  const kept = wish.keptFor.map((index) => trackName(edition, index));
+  const keep = kept.length > 0 ? coach.keepCards(kept) : "";
   // With some cards of a colour in hand, a gray route is best paid with more of them.
   const anyColor = track.color === "gray" && wish.missing === track.length - track.locomotives;
-  return anyColor && wish.card !== "locomotive"
-    ? coach.grayRoute(route, wish.missing)
-    : coach.coloredRoute(route, track.length, wish.card, wish.missing);
+  const needs =
+    anyColor && wish.card !== "locomotive"
+      ? coach.grayRoute(route, wish.missing)
+      : coach.coloredRoute(route, track.length, wish.card, wish.missing);
+  return joined(keep, needs);
 }
 
 function joined(...sentences: readonly string[]): string {

@@ -5,7 +5,7 @@ import { messages } from "../messages/messages";
 import { mechanismsIn } from "./mechanisms";
 import { deckNames } from "./names";
 
-/** Three to five lines: "45 trains, 30 tickets", "First tickets: keep 2 of 3". */
+/** Three to five lines: "45 trains, 30 tickets", "First tickets: keep at least 2 of 3". */
 export function differences(edition: Edition): string[] {
   const { rules, tickets } = edition;
   const lines = [

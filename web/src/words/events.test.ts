@@ -148,7 +148,7 @@ test.each<[string, GameEvent]>([
   ],
   ["The game has started.", { ...at, kind: "started" }],
   ["Ben undid the last move.", { ...at, kind: "undo", seat: 1 }],
-  ["You took back a turn.", { ...at, kind: "taken_back", seat: 0, moves: 3, since: 5 }],
+  ["You took back a move.", { ...at, kind: "taken_back", seat: 0, moves: 3, since: 5 }],
   ["Ben asked for a hint.", { ...at, kind: "hint", seat: 1 }],
   ["Ben: Hm.", { ...at, kind: "chat", seat: 1, text: "Hm." }],
   ["You: Well played!", { ...at, kind: "reaction", seat: 0, reaction: "well_played" }],
@@ -161,6 +161,8 @@ test.each<[string, GameEvent]>([
     "Ben’s seat was freed. A bot takes over.",
     { ...at, kind: "absent", seat: 1, name: "Ben", why: "revoked" },
   ],
+  ["You let a bot play for Ben.", { ...at, kind: "absent", seat: 1, name: "", why: "away", by: 0 }],
+  ["A bot plays for Ben.", { ...at, kind: "absent", seat: 1, name: "", why: "away" }],
   ["You are back.", { ...at, kind: "returned", seat: 0 }],
   ["Ben is back.", { ...at, kind: "returned", seat: 1 }],
   [

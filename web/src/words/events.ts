@@ -133,7 +133,7 @@ const ACTIONS: Readonly<Record<MoveKind, Action>> = {
   take: (player, _outcome, move) => messages().events.took(player, aCard(move?.card)),
   "draw card": (player, { drew }) => {
     const { events } = messages();
-    return drew ? events.drewCard(player, aCard(drew)) : events.drew(player);
+    return drew ? events.drewCard(player, aCard(drew)) : events.drew(player, 1);
   },
   "draw tickets": (player, outcome, _move, { edition }) =>
     messages().events.drewTickets(player, ticketsDrawnWords(outcome, edition)),
@@ -195,12 +195,14 @@ function ticketsDrawnWords(outcome: Outcome, edition: Edition): string {
 }
 
 function absenceWords(event: Extract<GameEvent, { kind: "absent" }>, context: WordContext): string {
-  const { away, left, outOfTime, revoked } = messages().events;
+  const { away, left, notWaitedFor, outOfTime, revoked } = messages().events;
   const why = {
     left,
     time: outOfTime,
     revoked,
-    away: (absent: Who) => away(absent, who(event.by ?? event.seat, context)),
+    // A host who does not play has no seat to name.
+    away: (absent: Who) =>
+      event.by == null ? notWaitedFor(absent) : away(absent, who(event.by, context)),
   };
   return why[event.why](who(event.seat, context));
 }

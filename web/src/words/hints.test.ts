@@ -4,7 +4,14 @@ import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import { openTicket } from "../testing/ticketNeeds";
 import type { WordContext } from "./events";
-import { droppedWords, reasonWords, routeStateWords, strengthWords, wayWords } from "./hints";
+import {
+  droppedWords,
+  planWords,
+  reasonWords,
+  routeStateWords,
+  strengthWords,
+  wayWords,
+} from "./hints";
 
 const MOVES: SentMove[] = [
   { number: 0, kind: "claim", track: 0, color: "red", cards: 2 },
@@ -38,11 +45,11 @@ const SENTENCES: { [W in Why]: [facts: Facts<W>, sentence: string][] } = {
   planned_claim: [
     [
       { ...CLAIM, now: ["rivals_near", "short", "cards_in_hand"] },
-      "Ash–Birch first: Ben is close by and may want it and it is short and can be taken from you quickly. It is on your way for Ash–Cedar.",
+      "Ash–Birch first: Ben is close by and may want it. It is short and can be taken from you quickly. It is on your way for Ash–Cedar.",
     ],
     [
       { ...CLAIM, tickets: [0, 1], now: ["completes_ticket", "cards_in_hand"] },
-      "Ash–Birch first: it completes Ash–Cedar and you have all the cards for it. It is on your way for Ash–Fir.",
+      "Ash–Birch first: it completes Ash–Cedar. You have all the cards for it. It is on your way for Ash–Fir.",
     ],
   ],
   points_claim: [[{ points: 4 }, "4 points for cards and trains that your tickets do not need."]],
@@ -53,16 +60,20 @@ const SENTENCES: { [W in Why]: [facts: Facts<W>, sentence: string][] } = {
   card_for_route: [
     [
       { track: 2, tickets: [0, 1], missing: 1, ready: 0 },
-      "Birch–Cedar needs 1 more card. It is on your way for Ash–Cedar and Ash–Fir.",
+      "Birch–Cedar is grey, so any one colour will do. It needs 1 more card. It is on your way for Ash–Cedar and Ash–Fir.",
     ],
     [
       { track: 2, tickets: [], missing: 2, ready: 1 },
-      "Birch–Cedar needs 2 more cards: some of those you hold are for other routes. It is worth its points. What you can already pay for can wait.",
+      "Birch–Cedar is grey, so any one colour will do. It needs 2 more cards: some of those you hold are for other routes. No ticket needs it, but it scores 4 points. What you can already pay for can wait.",
+    ],
+    [
+      { track: 0, tickets: [], missing: 2, ready: 0 },
+      "Ash–Birch needs 2 more cards: some of those you hold are for other routes. No ticket needs it, but it scores 2 points.",
     ],
   ],
   replaced_locomotive: [[{ track: 2, tickets: [0] }, "It saves a locomotive on Birch–Cedar."]],
   spare_card: [[{}, "Not needed now, but it may be useful later."]],
-  too_late: [[{}, "This is your last turn: cards make no difference any more."]],
+  too_late: [[{}, "This is your last turn: cards no longer matter."]],
   deck_draw: [
     [{ missing: 0, ready: 0 }, "More cards keep your options open."],
     [
@@ -75,7 +86,7 @@ const SENTENCES: { [W in Why]: [facts: Facts<W>, sentence: string][] } = {
   kept_tickets: [
     [
       { trains: 9 },
-      "The plan for these tickets takes 9 trains; it looks for routes that are easy to get, not only for the shortest way.",
+      "The plan for these tickets takes 9 trains. These routes are easy to get, though not always the shortest.",
     ],
     [{ trains: 0 }, "These tickets need no more trains, or cannot be completed."],
   ],
@@ -148,12 +159,33 @@ test("moves compare in words, not in numbers", () => {
 
 test("the state of a planned route", () => {
   expect(routeStateWords({ missing: 0 })).toBe("ready");
-  expect(routeStateWords({ missing: 2 })).toBe("2 to draw");
+  expect(routeStateWords({ missing: 2 })).toBe("2 cards missing");
 });
 
-test("a way that is not the shortest says why", () => {
-  const way = { missing: [0, 2], trains: 5 };
-  expect(wayWords(way, 5)).toBe("2 routes, 5 trains to go.");
-  expect(wayWords(way, null)).toBe("2 routes, 5 trains to go.");
-  expect(wayWords(way, 4)).toContain("That is 1 train more than the shortest way");
+test("a way is compared with the shortest one of its own ticket, and says why it is longer", () => {
+  const way = { ticket: 0, missing: [0, 2], trains: 5 };
+  expect(wayWords(way, [way], 5)).toBe("2 routes, 5 trains to go.");
+  expect(wayWords(way, [way], null)).toBe("2 routes, 5 trains to go.");
+  expect(wayWords(way, [way], 4)).toContain(
+    "1 train more than its own shortest way, but its routes are easier to get.",
+  );
+  const other = { ticket: 1, missing: [2, 5], trains: 5 };
+  expect(wayWords(way, [way, other], 2)).toContain(
+    "3 trains more than its own shortest way, but it shares routes with other tickets.",
+  );
+});
+
+test("the plan for several tickets counts a shared route once", () => {
+  const ways = [
+    { ticket: 0, missing: [0, 2], trains: 5 },
+    { ticket: 1, missing: [2], trains: 3 },
+  ];
+  const whole = { ways, cut: [] };
+  expect(planWords(whole, EDITION, [4, 3])).toBe(
+    "All together: 2 routes, 5 trains, 2 fewer than if each ticket went its own shortest way.",
+  );
+  expect(planWords(whole, EDITION, [2, 3])).toBe("All together: 2 routes, 5 trains.");
+  expect(planWords({ ways: ways.slice(0, 1), cut: [] }, EDITION, [4])).toBe("");
+  // What the third ticket takes is not known.
+  expect(planWords({ ways, cut: [2] }, EDITION, [2, 3])).toBe("");
 });

@@ -1,6 +1,7 @@
 // Hints in words: why a move is suggested, how it compares, and the network that it serves.
 import type { Edition, Hand, HintRoute, HintWay, MoveInfo, MoveReason, WhyNow } from "../api/types";
 import { lacking } from "../derived/payments";
+import { spacesOf } from "../derived/tracks";
 import { messages } from "../messages/messages";
 import type { WordContext } from "./events";
 import { MECHANISM_HINTS } from "./mechanisms";
@@ -31,7 +32,7 @@ const SENTENCES: HintSentences = {
     const told = now.includes("completes_ticket") ? reason.completes : [];
     return messages().hints.plannedClaim(
       trackName(context.edition, move.track ?? -1),
-      now.map((argument) => ARGUMENT[argument](reason, context)),
+      inSentences(now.map((argument) => ARGUMENT[argument](reason, context))),
       ticketNames(
         context.edition,
         reason.tickets.filter((ticket) => !told.includes(ticket)),
@@ -49,6 +50,8 @@ const SENTENCES: HintSentences = {
       hasMore(track, missing, context),
       ticketNames(context.edition, tickets),
       ready > 0,
+      takesAnyColor(track, context.edition),
+      routePoints(track, context.edition),
     ),
   replaced_locomotive: ({ track }, _move, { edition }) =>
     messages().hints.replacedLocomotive(trackName(edition, track)),
@@ -66,6 +69,24 @@ const SENTENCES: HintSentences = {
   tunnel_given_up: () => messages().hints.tunnelGivenUp,
   ...MECHANISM_HINTS,
 };
+
+/** Clauses after a colon, each as a sentence. */
+function inSentences(clauses: readonly string[]): string {
+  const { capitalized, sentence } = messages().phrases;
+  return clauses
+    .map((clause, index) => sentence(index === 0 ? clause : capitalized(clause)))
+    .join(" ");
+}
+
+function routePoints(index: number, { board, rules }: Edition): number {
+  return rules.route_points[board.tracks[index]?.length ?? 0] ?? 0;
+}
+
+/** Whether a track can be paid with any one colour, and nothing else: a ferry costs locomotives. */
+function takesAnyColor(index: number, { board }: Edition): boolean {
+  const track = board.tracks[index];
+  return track?.color === "gray" && track.locomotives === 0;
+}
 
 /** Whether the hand has cards for a track that the plan spends on others. */
 function hasMore(index: number, missing: number, { edition, view }: WordContext): boolean {
@@ -111,15 +132,40 @@ export function routeStateWords({ missing }: Pick<HintRoute, "missing">): string
   return missing > 0 ? hints.cardsMissing(missing) : hints.ready;
 }
 
+type PlannedWay = Pick<HintWay, "ticket" | "missing" | "trains">;
+
 /**
- * How the network connects a ticket, and why that may not be the way that the ticket itself
- * needs least trains for.
+ * How the network connects a ticket, and why that may not be the ticket's own shortest way, which
+ * takes the `fewest` trains.
  */
-export function wayWords(way: Pick<HintWay, "missing" | "trains">, fewest: number | null): string {
+export function wayWords(
+  way: PlannedWay,
+  all: readonly PlannedWay[],
+  fewest: number | null,
+): string {
   const { hints } = messages();
   const more = fewest === null ? 0 : way.trains - fewest;
   const words = hints.way(way.missing.length, way.trains);
-  return more > 0 ? `${words} ${hints.detour(more)}` : words;
+  if (more <= 0) return words;
+  const others = all.filter(({ ticket }) => ticket !== way.ticket);
+  const shares = others.some(({ missing }) => missing.some((one) => way.missing.includes(one)));
+  return `${words} ${hints.detour(more, shares)}`;
+}
+
+/**
+ * What the whole network takes, and how many trains it saves against each ticket's own shortest
+ * way; empty for a single ticket, of which its way tells everything, and while a ticket has no way.
+ */
+export function planWords(
+  { ways, cut }: { ways: readonly PlannedWay[]; cut: readonly number[] },
+  { board }: Edition,
+  fewest: readonly (number | null)[],
+): string {
+  if (ways.length < 2 || cut.length > 0) return "";
+  const tracks = [...new Set(ways.flatMap(({ missing }) => missing))];
+  const trains = spacesOf(board, tracks);
+  const apart = fewest.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  return messages().hints.whole(tracks.length, trains, Math.max(0, apart - trains));
 }
 
 /**

@@ -23,6 +23,14 @@ test("a result says whether the game was won, and with how many points", () => {
   );
 });
 
+test("a game that a bot finished was neither won nor lost", () => {
+  const [ada, bot] = GAME.players;
+  const players = ada && bot ? [{ ...ada, total: 40, left_to_bot: true }, bot] : [];
+  expect(resultWords({ ...GAME, players }, 0)).toBe(
+    "Finished by a bot with 40 points; not counted",
+  );
+});
+
 test("the winner is named first", () => {
   expect(standingsWords(GAME)).toBe("Easy bot 2: 87 · Ada: −3");
 });

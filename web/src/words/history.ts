@@ -12,6 +12,7 @@ export function resultWords({ players }: FinishedGame, seat: number): string {
   const { you } = messages();
   const player = players[seat];
   if (!player) return "";
+  if (player.left_to_bot) return you.leftToBot(player.total);
   return player.won ? you.wonWith(player.total) : you.lostWith(player.total);
 }
 

@@ -31,8 +31,9 @@ const PROPOSALS: Readonly<Record<MoveKind, Proposal>> = {
 };
 
 /** "draw cards, claim a route or draw tickets", in the order of the messages. */
-export function choiceWords(kinds: Iterable<MoveKind>): string {
-  const { choices, phrases } = messages();
+export function choiceWords(kinds: Iterable<MoveKind>, short = false): string {
+  const { choices: long, shortChoices, phrases } = messages();
+  const choices = short ? { ...long, ...shortChoices } : long;
   const legal = new Set(kinds);
   const ordered = (Object.keys(choices) as MoveKind[]).filter((kind) => legal.has(kind));
   return phrases.either([...new Set(ordered.map((kind) => choices[kind]))]);

@@ -12,9 +12,10 @@ function words(
   startedKind: MoveKind | null = null,
   brief = false,
   catchingUp = false,
+  botIn: number | null = null,
 ): string {
   const legal = new MoveCatalogue(moves).legal(moves.map((move) => move.number));
-  return promptWords({ view, edition: EDITION, legal, log, startedKind, brief, catchingUp });
+  return promptWords({ view, edition: EDITION, legal, log, startedKind, brief, botIn, catchingUp });
 }
 
 function waiting(position: Parameters<typeof viewWith>[0]): GameView {
@@ -41,6 +42,14 @@ test("what a button beside the prompt starts is named where there is room", () =
   const moves: SentMove[] = [DRAW, { number: 1, kind: "station", city: "elm" }];
   expect(words(viewWith(), moves)).toBe("Your turn: draw cards or build a station.");
   expect(words(viewWith(), moves, [], null, true)).toBe("Your turn: draw cards.");
+});
+
+test("beside the button to undo, a narrow prompt names the choices in few words", () => {
+  const view = viewWith();
+  const undoable = { ...view, you: view.you && { ...view.you, undo: true } };
+  const moves: SentMove[] = [DRAW, { number: 1, kind: "draw tickets" }];
+  expect(words(undoable, moves)).toBe("Your turn: draw cards or draw tickets.");
+  expect(words(undoable, moves, [], null, true)).toBe("Your turn: cards or tickets.");
 });
 
 test("a started move asks for its place", () => {
@@ -92,6 +101,9 @@ test("the prompt says that a player we wait for is away, and that one has resign
   };
   const away = { kind: "person", level: null, connected: false } as const;
   expect(words(withSeats({}, away))).toBe("Waiting for Ben, who is away.");
+  expect(words(withSeats({}, away), [], [], null, false, false, 2)).toBe(
+    "Waiting for Ben, who is away. In 2 min you can let a bot play.",
+  );
   // Also in the middle of what they were doing.
   for (const phase of ["second card", "tickets", "tunnel", "ride"] as const)
     expect(words(withSeats({}, away, phase))).toBe("Waiting for Ben, who is away.");

@@ -24,6 +24,8 @@ export interface Situation {
   startedKind: MoveKind | null;
   /** Whether there is no room for what the buttons beside the words start. */
   brief: boolean;
+  /** In how many minutes a bot may play for whom the game is waiting; null if that is not known. */
+  botIn: number | null;
   /** Whether what is shown has happened some time ago, and the game has gone on. */
   catchingUp: boolean;
 }
@@ -72,7 +74,8 @@ function turnWords({ legal, startedKind, view, brief }: Situation): string {
   if (started) return started();
   if (legal.only?.kind === "pass") return prompts.mustPass;
   const kinds = legal.moves.map(({ kind }) => kind);
-  const choices = choiceWords(brief ? kinds.filter((kind) => !startedPromptOf(kind)) : kinds);
+  const named = brief ? kinds.filter((kind) => !startedPromptOf(kind)) : kinds;
+  const choices = choiceWords(named, brief && view.you?.undo);
   const last = view.position?.turns_left != null;
   if (!choices) return last ? prompts.lastTurn : prompts.turn;
   return last ? prompts.lastTurnWith(choices) : prompts.turnWith(choices);
@@ -83,7 +86,7 @@ function startedPromptOf(kind: MoveKind): (() => string) | undefined {
   return mechanismWith(kind)?.moves[kind]?.startedPrompt;
 }
 
-function waitingWords({ view, catchingUp }: Situation, position: Position): string {
+function waitingWords({ view, botIn, catchingUp }: Situation, position: Position): string {
   const { prompts } = messages();
   const others = position.waiting.filter((seat) => seat !== view.you?.seat);
   const names = others.map((seat) => seatName(view, seat));
@@ -91,7 +94,7 @@ function waitingWords({ view, catchingUp }: Situation, position: Position): stri
   if (resigned) return prompts.resigned;
   const away = others.length > 0 && others.every((seat) => isAway(view.seats[seat]));
   return away && !catchingUp
-    ? prompts.waitingForAway(names)
+    ? prompts.waitingForAway(names, botIn)
     : prompts.waiting(names, position.phase);
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { HandTicket, LegalRide, MoveKind } from "../api/types";
+import type { HandTicket, LegalRide, MoveKind, Track } from "../api/types";
 import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
 import type { QuestionKind } from "../derived/question";
-import { EDITION, viewWith } from "../testing/sampleGame";
+import { EDITION, editionWith, viewWith } from "../testing/sampleGame";
 import { needsOf, openTicket } from "../testing/ticketNeeds";
-import { confirmLabel, questionFacts } from "./questions";
+import { claimFacts, confirmLabel, questionFacts } from "./questions";
 
 const MOVES = [
   { number: 0, kind: "claim", track: 0, color: "red", cards: 1, locomotives: 1 },
@@ -31,7 +31,15 @@ test("a claim says what it costs and what it scores", () => {
 });
 
 test("a station says what it costs", () => {
-  expect(label("station")).toMatch(/^Pay 1 red( · lose \d points)?$/);
+  expect(label("station")).toBe("Pay 1 red");
+  const question = { kind: "station" as const, track: null, place: "ash", options: [] };
+  const facts = (unbuilt_points: number) => {
+    const rules = { ...EDITION.rules, stations: { count: 3, unbuilt_points } };
+    const edition = { ...EDITION, rules };
+    return questionFacts(question, { edition, catalogue, view: viewWith(), me: 0 });
+  };
+  expect(facts(4)).toBe("Building it costs you 4 points at the end of the game.");
+  expect(facts(0)).toBeNull();
 });
 
 test("a ride says what it costs and what it scores, as the server tells", () => {
@@ -85,4 +93,12 @@ test("a claim says if it starts the last round", () => {
   expect(claimSays(5, [])).toBe("2 spaces, 2 points");
   expect(claimSays(4, [])).toBe("2 spaces, 2 points · starts the last round");
   expect(claimSays(4, [], 2)).toBe("2 spaces, 2 points");
+});
+
+test("a claim says why a tunnel or a ferry costs what it does", () => {
+  const says = (track: Partial<Track>) => claimFacts(editionWith({}, track), 2);
+  expect(says({})).toBe("3 spaces, 4 points");
+  expect(says({ tunnel: true })).toBe("3 spaces, 4 points, a tunnel: it may cost more");
+  expect(says({ locomotives: 1 })).toBe("3 spaces, 4 points, a ferry: it needs 1 locomotive");
+  expect(says({ locomotives: 2 })).toContain("a ferry: it needs 2 locomotives");
 });

@@ -5,6 +5,7 @@ import type { Question, QuestionKind } from "../derived/question";
 import { messages } from "../messages/messages";
 import type { WordContext } from "./events";
 import { column, MECHANISM_QUESTIONS } from "./mechanisms";
+import type { QuestionRow } from "./mechanisms/mechanismWords";
 import { paymentWords, placeName, ticketNames, trackName } from "./names";
 
 /** A title for a question about a place or track with this name. */
@@ -29,11 +30,13 @@ const TITLES: Readonly<Record<QuestionKind, QuestionTitle>> = {
   ...column(MECHANISM_QUESTIONS, "title"),
 };
 
+const MECHANISM_ROWS: Readonly<Partial<Record<QuestionKind, QuestionRow>>> = MECHANISM_QUESTIONS;
+
 /** What to know before answering a question; null if nothing. */
 export function questionFacts({ kind, track }: Question, context: QuestionContext): string | null {
   if (kind === "claim" && track !== null)
     return [claimFacts(context.edition, track), ...effectWords(context, track)].join(" · ");
-  if (kind !== "tickets") return null;
+  if (kind !== "tickets") return MECHANISM_ROWS[kind]?.facts?.(context.edition) ?? null;
   const drawn = ticketsDrawn(context);
   const kept = Math.min(drawn, context.edition.rules.tickets.keep_later);
   return messages().questions.ticketFacts(drawn, kept);
@@ -45,12 +48,16 @@ function ticketsDrawn({ edition, view }: QuestionContext): number {
   return Math.min(edition.rules.tickets.later, left ?? Number.POSITIVE_INFINITY);
 }
 
-/** What to know before claiming a track: "3 spaces, 4 points". */
+/** What to know before claiming a track: "3 spaces, 4 points, a tunnel: it may cost more". */
 export function claimFacts({ board, rules }: Edition, track: number): string {
   const found = board.tracks[track];
   if (!found) return "";
-  const { facts, tunnelFacts } = messages().questions;
-  return (found.tunnel ? tunnelFacts : facts)(found.length, pointsFor(rules, found.length));
+  const { phrases, questions } = messages();
+  return phrases.facts([
+    questions.facts(found.length, pointsFor(rules, found.length)),
+    ...(found.tunnel ? [questions.isTunnel] : []),
+    ...(found.locomotives > 0 ? [questions.isFerry(found.locomotives)] : []),
+  ]);
 }
 
 /** "completes Denver–El Paso, +4", "starts the last round". */

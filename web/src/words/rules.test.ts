@@ -136,7 +136,7 @@ test("the scoring has a line for every part that the edition has", () => {
 test("an edition's card has a few short lines", () => {
   expect(differences(EDITION)).toEqual([
     "20 trains, 3 tickets",
-    "First tickets: keep 2 of 3",
+    "First tickets: keep at least 2 of 3",
     "Longest path +10",
   ]);
   const bonuses = { longest_path: 10, globetrotter: 0, most_connected_cities: 15 };

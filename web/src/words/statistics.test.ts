@@ -14,5 +14,5 @@ test("a player who claimed nothing has no average", () => {
       tunnels_tried: 0,
     } as SeatStatistics);
   expect(seat(0, 0)).toMatch(/^No routes; 4 cards drawn/);
-  expect(seat(2, 2.5)).toMatch(/^2 routes of 2\.5 spaces on average;/);
+  expect(seat(2, 2.5)).toMatch(/^2 routes, 2\.5 spaces long on average;/);
 });

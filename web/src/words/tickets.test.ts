@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EDITION } from "../testing/sampleGame";
 import { needsOf, openTicket } from "../testing/ticketNeeds";
-import { costWords, keepWords, missingWords, togetherWords } from "./tickets";
+import { costWords, keepWords, missingWords, sharedWayWords, togetherWords } from "./tickets";
 
 // Tracks of the sample board, in its order.
 const [ASH_BIRCH, BIRCH_CEDAR, ASH_ELM, ELM_FIR, CEDAR_NORLAND] = [0, 2, 3, 5, 6] as const;
@@ -12,6 +12,17 @@ test("the missing tracks are named with the trains they take", () => {
   expect(missingWords(open, EDITION)).toBe("Missing: Ash–Elm and 1 more, 6 trains.");
   const begun = openTicket(ASH_FIR, { trains: 2, missing: [ELM_FIR], owned: [ASH_ELM] });
   expect(missingWords(begun, EDITION)).toBe("Missing: Elm–Fir, 2 trains.");
+});
+
+test("a ticket tells of its own shortest way, and of a longer one in the plan as that", () => {
+  const planned = openTicket(ASH_FIR, { trains: 8, missing: [ASH_BIRCH, BIRCH_CEDAR, ELM_FIR] });
+  const own = needsOf([ASH_FIR], { trains: 6, missing: [ASH_ELM, ELM_FIR] });
+  const ticket = { ...planned, shortest: own };
+  expect(missingWords(ticket, EDITION)).toBe("Missing: Ash–Elm and 1 more, 6 trains.");
+  expect(sharedWayWords(ticket)).toBe(
+    "The plan for all your tickets takes a longer way for it, with 8 trains.",
+  );
+  expect(sharedWayWords({ ...ticket, needs: own })).toBe("");
 });
 
 test("a connected ticket says whether by own tracks or by a station's loan", () => {

@@ -1,13 +1,15 @@
 // Tickets in words: what they still need.
 import type { Edition, HandTicket, TicketNeeds } from "../api/types";
 import { spacesOf } from "../derived/tracks";
+import { ownNeeds } from "../derived/wantedTracks";
 import { messages } from "../messages/messages";
 import { mechanismNeeds } from "./mechanisms";
 import { trackName } from "./names";
 
-/** What a ticket lacks: "Missing: Denver–Omaha and 2 more, 9 trains." */
-export function missingWords({ needs }: HandTicket, edition: Edition): string {
+/** What a ticket lacks on its own shortest way: "Missing: Denver–Omaha and 2 more, 9 trains." */
+export function missingWords(ticket: HandTicket, edition: Edition): string {
   const { tickets, stations } = messages();
+  const needs = ownNeeds(ticket);
   if (!needs) return "";
   if (!needs.possible)
     return needs.trains === null ? tickets.impossibleRoute : tickets.impossibleTrains;
@@ -17,6 +19,12 @@ export function missingWords({ needs }: HandTicket, edition: Edition): string {
   return needs.enough_trains
     ? tickets.missing(missing)
     : tickets.missingTooFewTrains(missing, stations.mayHelp);
+}
+
+/** What the way for all tickets takes where it is longer for this one; else nothing. */
+export function sharedWayWords(ticket: HandTicket): string {
+  const [own, shared] = [ownNeeds(ticket)?.trains, ticket.needs?.trains];
+  return own && shared && shared > own ? messages().tickets.sharedWay(shared) : "";
 }
 
 /** "Denver–Omaha and 2 more", "9 trains". */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Outcome } from "../api/types";
+import type { CardKind, Outcome } from "../api/types";
 import { groupLog } from "../derived/logGroups";
 import { MoveCatalogue } from "../derived/moveCatalogue";
 import { moved } from "../testing/events";
@@ -29,11 +29,20 @@ test("tickets that were kept tell that they were drawn", () => {
   expect(told("draw tickets")).toEqual(["draw tickets"]);
 });
 
-test("a second card from the deck is not told in the same words", () => {
-  const [turn] = groupLog([moved(1, "draw card"), moved(1, "draw card")], true);
+test("two cards from the deck are told in one sentence, unless the player knows them", () => {
   const context = { edition: EDITION, view: viewWith({}), me: 0, catalogue: new MoveCatalogue([]) };
-  const words = "Ben drew from the deck. Drew a second card from the deck.";
-  expect(turn && describeTurn(turn, context)).toBe(words);
+  const words = (drew: readonly (CardKind | null)[]) => {
+    const [turn] = groupLog(
+      drew.map((card) => moved(1, "draw card", { drew: card })),
+      true,
+    );
+    return turn && describeTurn(turn, context);
+  };
+  expect(words([null])).toBe("Ben drew from the deck.");
+  expect(words([null, null])).toBe("Ben drew 2 cards from the deck.");
+  expect(words(["red", "blue"])).toBe(
+    "Ben drew a red card from the deck. Drew a blue card from the deck.",
+  );
 });
 
 test("all steps of a ride are told in one sentence", () => {

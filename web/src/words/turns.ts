@@ -1,5 +1,5 @@
 // Turns of the log in words.
-import type { CardKind, GameEvent, MoveKind } from "../api/types";
+import type { CardKind, GameEvent, MoveEvent, MoveKind } from "../api/types";
 import type { LogGroup } from "../derived/logGroups";
 import { movesOf } from "../derived/turnSummary";
 import { messages } from "../messages/messages";
@@ -42,9 +42,9 @@ function describeRun(
 ): string {
   const [event] = run;
   if (!event) return "";
-  const together = event.kind === "move" && toldTogether(event.outcome.kind);
+  const together = event.kind === "move" && toldTogether(event);
   if (!together || run.length === 1)
-    return before ? describeNext(event, before, context) : describeEvent(event, context);
+    return before ? describeBriefly(event, context) : describeEvent(event, context);
   const steps = run.filter((step) => step.kind === "move");
   return together(before ? null : who(event.seat, context), steps, context);
 }
@@ -62,11 +62,13 @@ function runsOf(events: readonly GameEvent[]): GameEvent[][] {
 
 function isStepAfter(event: GameEvent, before: GameEvent | undefined): boolean {
   if (event.kind !== "move" || before?.kind !== "move") return false;
-  const { kind } = event.outcome;
-  return before.outcome.kind === kind && toldTogether(kind) !== undefined;
+  if (before.outcome.kind !== event.outcome.kind) return false;
+  return toldTogether(event) !== undefined && toldTogether(before) !== undefined;
 }
 
-function toldTogether(kind: MoveKind): ActionTogether | undefined {
+function toldTogether(event: MoveEvent): ActionTogether | undefined {
+  const { kind } = event.outcome;
+  if (isHiddenDraw(event)) return (player, draws) => messages().events.drew(player, draws.length);
   return mechanismWith(kind)?.moves[kind]?.together;
 }
 
@@ -85,7 +87,8 @@ function describeNext(event: GameEvent, before: GameEvent, context: WordContext)
   return describeBriefly(event, context);
 }
 
-function isHiddenDraw(event: GameEvent): event is Extract<GameEvent, { kind: "move" }> {
+/** A card from the deck that the viewer did not see. */
+function isHiddenDraw(event: GameEvent): event is MoveEvent {
   return event.kind === "move" && event.outcome.kind === "draw card" && event.outcome.drew == null;
 }
 

@@ -15,8 +15,12 @@ function rematch(ready: readonly number[]): GameView {
 }
 
 test("a host who does not wait for somebody's agreement is asked", () => {
-  expect(unreadyQuestion(rematch([0]), [0])).toBe("Ben isn’t ready yet. Start anyway?");
-  expect(unreadyQuestion(rematch([]), [])).toBe("Ada and Ben aren’t ready yet. Start anyway?");
+  expect(unreadyQuestion(rematch([0]), [0])).toBe(
+    "Ben isn’t ready yet. Start anyway? A bot plays in their place until they come.",
+  );
+  expect(unreadyQuestion(rematch([]), [])).toBe(
+    "Ada and Ben aren’t ready yet. Start anyway? Bots play in their places until they come.",
+  );
   expect(unreadyQuestion(rematch([1]), [0])).toBeNull();
   expect(unreadyQuestion({ ...rematch([]), start_when_ready: false }, [0])).toBeNull();
 });

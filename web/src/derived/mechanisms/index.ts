@@ -20,6 +20,7 @@ import {
 } from "./passengers";
 import {
   needsStations,
+  openStations,
   plannedStations,
   type StationArt,
   type StationQuestion,
@@ -66,6 +67,11 @@ export function plannedPieces(
   view: GameView,
 ): Partial<TicketNeeds> {
   return plannedStations(way, network, edition, view);
+}
+
+/** What of a hint's network is still to be built besides tracks. */
+export function openPieces(network: HintNetwork, view: GameView): Partial<HintNetwork> {
+  return openStations(network, view);
 }
 
 /** Whether a ticket needs more than tracks. */

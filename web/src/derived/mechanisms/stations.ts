@@ -30,13 +30,21 @@ export function needsStations({ stations }: TicketNeeds): boolean {
 /** The stations that are still to be built so that they lend tracks of a planned way. */
 export function plannedStations(
   { lent }: HintWay,
-  { stations }: HintNetwork,
+  network: HintNetwork,
   { board }: Edition,
-  { position }: GameView,
+  view: GameView,
 ): Pick<TicketNeeds, "stations"> {
   const ends = new Set(lent.flatMap((track) => endsOf(board.tracks[track])));
+  return { stations: openStations(network, view).stations.filter((city) => ends.has(city)) };
+}
+
+/** The stations of a hint's network that are still to be built. */
+export function openStations(
+  { stations }: HintNetwork,
+  { position }: GameView,
+): Pick<HintNetwork, "stations"> {
   const built = position?.stations ?? {};
-  return { stations: stations.filter((city) => ends.has(city) && !(city in built)) };
+  return { stations: stations.filter((city) => !(city in built)) };
 }
 
 export interface StationArt {

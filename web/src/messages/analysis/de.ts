@@ -6,6 +6,14 @@ function counted(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
+function had({ name, you }: Who): string {
+  return you ? "hattest du" : `hatte ${name}`;
+}
+
+function was({ name, you }: Who): string {
+  return you ? "warst du" : `war ${name}`;
+}
+
 function afterMoveOf({ name, you }: Who): string {
   return you ? "Nach deinem Zug" : `Nach dem Zug von ${name}`;
 }
@@ -23,31 +31,49 @@ export const de: AnalysisMessages = {
   progress: "Fortschritt der Analyse",
   cancel: "Abbrechen",
   ready: "Die Analyse ist fertig.",
+  roughTitle: "Diese Analyse hatte zu wenig Zeit.",
+  rough: "Darum sagt sie nur, was sicher ist: Der Graph ist geglättet, kleine Änderungen fehlen.",
+  longer: "Mit mehr Zeit neu analysieren",
+  longerTakes: "Das dauert mehrere Minuten.",
 
   percent: (share) => `${share} %`,
   chancesNow: "Gewinnchancen:",
+  chancesRoughly: "Gewinnchancen, ungefähr:",
+
+  inShort: "Kurz gesagt",
+  facts: {
+    favourite: (who) => `Nach dem Austeilen ${had(who)} die besten Chancen.`,
+    even: "Nach dem Austeilen war niemand klar im Vorteil.",
+    ahead: (who, move) => `Ab Schritt ${move} ${was(who)} klar vorn.`,
+    alwaysAhead: (who) => `Von Anfang bis Ende ${was(who)} klar vorn.`,
+    openToTheEnd: "Es blieb bis ganz zum Schluss offen.",
+    luck: "Das Glück trug mehr zum Sieg bei als die Entscheidungen der Spieler.",
+    decisions: "Die Entscheidungen der Spieler trugen mehr zum Sieg bei als das Glück.",
+    both: "Glück und Entscheidungen der Spieler trugen etwa gleich viel zum Sieg bei.",
+  },
 
   shownMove: "Der gezeigte Zug",
   change: (who, before, after) => `${who}: ${before} → ${after}`,
   noMoveYet: "Geh durch die Partie, um zu sehen, wie gut jeder Zug war.",
-  nothingBetter: "Kein Zug war deutlich besser.",
+  nothingBetter: "Es wurde kein deutlich besserer Zug gefunden.",
   noChoice: "Es gab keinen anderen Zug.",
   labels: { inaccuracy: "Ungenauigkeit", mistake: "Fehler", blunder: "Grober Fehler" },
-  cost: (points) => `kostet ${counted(points, "Sieg", "Siege")} von 100`,
+  cost: (points, error) =>
+    `kostet ${points}${error} ${points === 1 && !error ? "Sieg" : "Siege"} von 100, soweit man es wissen konnte`,
   better: (move) => `Besser: ${move}`,
-  reason: (why) => `Ein Tipp hätte gelautet: „${why}“`,
+  reason: (why) => `Warum: ${why}`,
 
   turningPoints: "Wendepunkte",
   noTurningPoints: "Kein einzelner Zug hat die Chancen stark verändert.",
+  noneStandsOut: "Kein einzelner Zug hat die Partie klar gewendet.",
   goTo: (move) => `Schritt ${move}`,
   strong: "Ein starker Zug",
-  weak: "Ein schwacher Zug",
   lucky: {
     "opening deal": "Glück beim Austeilen",
     "ticket offers": "Glück mit den Zielkarten",
     "card draws": "Glück beim Ziehen",
     tunnels: "Glück im Tunnel",
-    "hidden information": "Besser, als es aussah",
+    "hidden information": "Glück mit Verdecktem",
     "early end": "Die Partie endete vorzeitig",
   },
   unlucky: {
@@ -55,19 +81,26 @@ export const de: AnalysisMessages = {
     "ticket offers": "Pech mit den Zielkarten",
     "card draws": "Pech beim Ziehen",
     tunnels: "Pech im Tunnel",
-    "hidden information": "Schlechter, als es aussah",
+    "hidden information": "Pech mit Verdecktem",
     "early end": "Die Partie endete vorzeitig",
   },
-  othersMove: (who) => afterMoveOf(who),
+  afterMove: (who) => afterMoveOf(who),
 
   skill: "Glück und Können",
   skillExplained:
-    "Was die Gewinnchance jedes Spielers gehoben (+) oder gesenkt (−) hat, in Punkten von 100. Zusammen führt es von der Chance am Anfang zum Ergebnis.",
+    "Was jedem beim Gewinnen geholfen und was geschadet hat: je länger der Balken, desto mehr.",
+  skillUncertain: "Wie viel Glück und wie viel Können war, lässt sich noch nicht sicher sagen.",
   ownDecisions: "Eigene Entscheidungen",
-  ownLuck: "Eigenes Glück",
   othersDecisions: "Entscheidungen der anderen",
-  othersLuck: "Glück der anderen",
-  fromTo: (before, after) => `${before} → ${after}`,
+  luck: "Glück",
+  worth: {
+    helpedMuch: "großer Vorteil",
+    helped: "Vorteil",
+    little: "kaum Einfluss",
+    hurt: "Nachteil",
+    hurtMuch: "großer Nachteil",
+    uncertain: "zu unsicher",
+  },
   accuracyOf: (accuracy) => `Genauigkeit ${accuracy} von 100`,
   counts: (blunders, mistakes, inaccuracies) =>
     [
@@ -75,7 +108,12 @@ export const de: AnalysisMessages = {
       counted(mistakes, "Fehler", "Fehler"),
       counted(inaccuracies, "Ungenauigkeit", "Ungenauigkeiten"),
     ].join(", "),
-  luckBySource: "Das Glück im Einzelnen",
+  noneFound: "Keine klaren Fehler gefunden",
+  numbers: "In Zahlen",
+  numbersExplained:
+    "Um wie viel von 100 etwas die Gewinnchance gehoben (+) oder gesenkt (−) hat, über alle Züge zusammengezählt. Die Chancen gehen auf und ab, darum kann eine Summe mehr als 100 sein.",
+  beforeDeal: "Vor dem Austeilen",
+  result: "Ergebnis",
   sources: {
     "opening deal": "Austeilen",
     "ticket offers": "Angebotene Zielkarten",
@@ -85,5 +123,5 @@ export const de: AnalysisMessages = {
     "early end": "Vorzeitiges Ende",
   },
   precision: (points) =>
-    `Die Gewinnchancen stimmen auf etwa ${counted(points, "Punkt", "Punkte")} von 100 und gelten für das Spiel starker Bots.`,
+    `Die Gewinnchancen stimmen auf etwa ${counted(points, "Punkt", "Punkte")} von 100. Sie sagen, wie oft jeder gewinnen würde, wenn mit genau diesen Karten starke Bots für alle weiterspielten. Gegen schwächere Gegner standen die Chancen besser.`,
 };

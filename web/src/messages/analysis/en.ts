@@ -5,6 +5,14 @@ function counted(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
+function inside({ name, you }: Who): string {
+  return you ? "you" : name;
+}
+
+function was(who: Who): string {
+  return `${inside(who)} ${who.you ? "were" : "was"}`;
+}
+
 function whose({ name, you }: Who): string {
   return you ? "your" : `${name}’s`;
 }
@@ -21,31 +29,49 @@ export const en = {
   progress: "Progress of the analysis",
   cancel: "Cancel",
   ready: "The analysis is ready.",
+  roughTitle: "This analysis had too little time.",
+  rough: "So it tells only what is certain: the graph is smoothed, and small changes are left out.",
+  longer: "Analyse again with more time",
+  longerTakes: "This takes several minutes.",
 
   percent: (share: number) => `${share}%`,
   chancesNow: "Win chances:",
+  chancesRoughly: "Win chances, roughly:",
+
+  inShort: "In short",
+  facts: {
+    favourite: (who: Who) => `After the deal, ${inside(who)} had the best chances.`,
+    even: "After the deal, nobody was clearly favoured.",
+    ahead: (who: Who, move: number) => `From move ${move} on, ${was(who)} clearly ahead.`,
+    alwaysAhead: (who: Who) => `From start to finish, ${was(who)} clearly ahead.`,
+    openToTheEnd: "It was open until the very end.",
+    luck: "Luck did more for the win than the players’ decisions.",
+    decisions: "The players’ decisions did more for the win than luck.",
+    both: "Luck and the players’ decisions did about as much for the win.",
+  },
 
   shownMove: "The move shown",
   change: (who: string, before: string, after: string) => `${who}: ${before} → ${after}`,
   noMoveYet: "Step through the game to see how good each move was.",
-  nothingBetter: "No move was clearly better.",
+  nothingBetter: "No clearly better move was found.",
   noChoice: "There was no other move.",
   labels: { inaccuracy: "Inaccuracy", mistake: "Mistake", blunder: "Blunder" },
-  cost: (points: number) => `cost ${counted(points, "win")} in 100`,
+  cost: (points: number, error: string) =>
+    `cost ${points}${error} ${points === 1 && !error ? "win" : "wins"} in 100, going by what the player could know`,
   better: (move: string) => `Better: ${move}`,
-  reason: (why: string) => `A hint would have said: “${why}”`,
+  reason: (why: string) => `Why: ${why}`,
 
   turningPoints: "Turning points",
   noTurningPoints: "No single move changed the chances much.",
+  noneStandsOut: "No single move clearly turned the game.",
   goTo: (move: number) => `Move ${move}`,
   strong: "A strong move",
-  weak: "A weak move",
   lucky: {
     "opening deal": "A lucky deal",
     "ticket offers": "Lucky tickets",
     "card draws": "Lucky cards",
     tunnels: "Luck in the tunnel",
-    "hidden information": "Better than it looked",
+    "hidden information": "Luck with what was hidden",
     "early end": "The game ended early",
   },
   unlucky: {
@@ -53,27 +79,39 @@ export const en = {
     "ticket offers": "Unlucky tickets",
     "card draws": "Unlucky cards",
     tunnels: "Bad luck in the tunnel",
-    "hidden information": "Worse than it looked",
+    "hidden information": "Bad luck with what was hidden",
     "early end": "The game ended early",
   },
-  othersMove: (who: Who) => `After ${whose(who)} move`,
+  afterMove: (who: Who) => `After ${whose(who)} move`,
 
   skill: "Luck and skill",
   skillExplained:
-    "What raised (+) or lowered (−) each player’s chance of winning, in points of 100. Added up, it leads from the chance at the start to the result.",
+    "What helped each player to win, and what hurt: the longer the bar, the more it mattered.",
+  skillUncertain: "How much was luck and how much was skill is too uncertain to say.",
   ownDecisions: "Own decisions",
-  ownLuck: "Own luck",
   othersDecisions: "Others’ decisions",
-  othersLuck: "Others’ luck",
-  fromTo: (before: string, after: string) => `${before} → ${after}`,
-  accuracyOf: (accuracy: number) => `Accuracy ${accuracy} of 100`,
+  luck: "Luck",
+  worth: {
+    helpedMuch: "helped a lot",
+    helped: "helped",
+    little: "mattered little",
+    hurt: "hurt",
+    hurtMuch: "hurt a lot",
+    uncertain: "too uncertain",
+  },
+  accuracyOf: (accuracy: string) => `Accuracy ${accuracy} of 100`,
   counts: (blunders: number, mistakes: number, inaccuracies: number) =>
     [
       counted(blunders, "blunder"),
       counted(mistakes, "mistake"),
       counted(inaccuracies, "inaccuracy", "inaccuracies"),
     ].join(", "),
-  luckBySource: "Luck in detail",
+  noneFound: "No clear mistakes found",
+  numbers: "In numbers",
+  numbersExplained:
+    "How much of 100 each raised (+) or lowered (−) the chance of winning, added up over all moves. Chances go up and down, so a sum can be more than 100.",
+  beforeDeal: "Before the deal",
+  result: "Result",
   sources: {
     "opening deal": "Opening deal",
     "ticket offers": "Ticket offers",
@@ -83,5 +121,5 @@ export const en = {
     "early end": "Early end",
   },
   precision: (points: number) =>
-    `Win chances are right to within about ${counted(points, "point")} of 100, and measured against the play of strong bots.`,
+    `Win chances are right to within about ${counted(points, "point")} of 100. They say how often each player would win if all hands were dealt as they were and strong bots played on for everyone. Against weaker opponents, the chances were better.`,
 };

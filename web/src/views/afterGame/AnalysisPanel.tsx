@@ -1,19 +1,31 @@
-// The analysis of a game: how far it is, then the move shown, the turning points, and what was luck
-// and what was skill.
+// The analysis of a game: how far it is, then the game in short, the move shown, the turning points,
+// and what was luck and what was skill.
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { AnalyzedMove, AnalyzedSeat, GameAnalysis } from "../../api/types";
-import type { LuckSource, Swing } from "../../derived/analysis";
+import {
+  changeAt,
+  type Findings,
+  factsOf,
+  type LuckSource,
+  type Part,
+  partsOf,
+} from "../../derived/analysis";
 import type { Players } from "../../derived/players";
 import { analysisMessages } from "../../messages/analysisMessages";
 import { messages } from "../../messages/messages";
-import type { AnalysisRequest, AnalysisState } from "../../session/analysis";
+import type { AnalysisRequest, AnalysisState, Finished } from "../../session/analysis";
 import { type OpenedReplay, replayWordContext } from "../../session/replay";
 import type { Timeline } from "../../session/timeline";
 import {
+  accuracyWords,
   betterWords,
   causeWords,
   chance,
+  costWords,
+  countWords,
+  factWords,
   moveLabel,
+  partWords,
   signed,
   swingWords,
   uncertainty,
@@ -27,50 +39,67 @@ interface AnalysisPanelProps {
   request: AnalysisRequest;
   opened: OpenedReplay;
   timeline: Timeline;
-  swings: readonly Swing[];
+  findings: Findings | null;
 }
 
-export function AnalysisPanel({ request, ...rest }: AnalysisPanelProps) {
+export function AnalysisPanel({ request, findings, ...rest }: AnalysisPanelProps) {
   const state = request.state.value;
+  const { panel, press } = useFocusAfterPress(isRunning(state));
   return (
-    <div class="analysis" data-testid="analysis">
+    <div class="analysis" data-testid="analysis" ref={panel}>
       {/* Told to screen readers, wherever they are in the page. */}
       <p class="hidden-text" role="status">
         {state.kind === "finished" && analysisMessages().ready}
       </p>
-      {state.kind === "finished" ? (
-        <Findings {...rest} analysis={state.analysis} />
+      {state.kind !== "finished" ? (
+        <Start request={request} state={state} press={press} />
       ) : (
-        <Start request={request} state={state} />
+        findings && (
+          <Found
+            {...rest}
+            findings={findings}
+            again={state.longer ? null : press(() => void request.start(true))}
+          />
+        )
       )}
     </div>
   );
 }
 
-interface StartProps {
-  request: AnalysisRequest;
-  state: Exclude<AnalysisState, { kind: "finished" }>;
+function isRunning({ kind }: AnalysisState): boolean {
+  return kind === "waiting" || kind === "running";
 }
 
-/** What an analysis is, the button that begins it, and how far it is. */
-function Start({ request, state }: StartProps) {
-  const words = analysisMessages();
-  const begins = state.kind === "none" || state.kind === "failed";
+type Press = (action: () => void) => () => void;
+
+/** When a button that was pressed is gone, its successor takes the focus. */
+function useFocusAfterPress(running: boolean) {
   const panel = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone; its successor takes the focus.
     if (pressed.current) panel.current?.querySelector("button")?.focus();
     pressed.current = false;
-  }, [begins]);
-  const press = (action: () => void) => () => {
+  }, [running]);
+  const press: Press = (action) => () => {
     pressed.current = true;
     action();
   };
+  return { panel, press };
+}
+
+interface StartProps {
+  request: AnalysisRequest;
+  state: Exclude<AnalysisState, Finished>;
+  press: Press;
+}
+
+/** What an analysis is, the button that begins it, and how far it is. */
+function Start({ request, state, press }: StartProps) {
+  const words = analysisMessages();
   return (
-    <div class="analysis-start" ref={panel}>
+    <div class="analysis-start">
       <p>{words.intro}</p>
-      {begins ? (
+      {!isRunning(state) ? (
         <>
           <Button
             variant="primary"
@@ -107,37 +136,75 @@ function progressWords(state: AnalysisState): string {
   return state.kind === "waiting" && state.ahead > 0 ? words.waiting(state.ahead) : words.starting;
 }
 
-interface FindingsProps {
-  opened: OpenedReplay;
-  timeline: Timeline;
-  analysis: GameAnalysis;
-  swings: readonly Swing[];
+interface FoundProps extends Pick<AnalysisPanelProps, "opened" | "timeline"> {
+  findings: Findings;
+  /** Begins again with more time, unless it had more already. */
+  again: (() => void) | null;
 }
 
-function Findings({ opened, timeline, analysis, swings }: FindingsProps) {
+function Found({ findings, again, opened, timeline }: FoundProps) {
   const words = analysisMessages();
+  const { analysis } = findings;
   return (
     <>
-      <ShownMove opened={opened} analysis={analysis} move={timeline.move.value} />
-      <TurningPoints opened={opened} timeline={timeline} swings={swings} />
+      <InShort players={opened.players} findings={findings} />
+      {analysis.rough && <Rough again={again} />}
+      <ShownMove opened={opened} findings={findings} move={timeline.move.value} />
+      <TurningPoints opened={opened} timeline={timeline} findings={findings} />
       <Skill players={opened.players} analysis={analysis} />
       <p class="analysis-note">{words.precision(Math.ceil(100 * analysis.standard_error))}</p>
     </>
   );
 }
 
+/** The game in a few sentences, all of which are certain. */
+function InShort({ players, findings }: { players: Players; findings: Findings }) {
+  const words = analysisMessages();
+  const facts = useMemo(() => factsOf(findings), [findings]);
+  if (facts.length === 0) return null;
+  return (
+    <section class="analysis-short" aria-label={words.inShort} data-testid="in-short">
+      <h2>{words.inShort}</h2>
+      {facts.map((fact) => (
+        <p key={fact.kind}>{factWords(fact, players)}</p>
+      ))}
+    </section>
+  );
+}
+
+/** That the numbers are rough, and the button for better ones, if there are any. */
+function Rough({ again }: { again: (() => void) | null }) {
+  const words = analysisMessages();
+  return (
+    <section class="analysis-rough" aria-label={words.roughTitle} data-testid="rough">
+      <p>
+        <b>{words.roughTitle}</b> {words.rough}
+      </p>
+      {again && (
+        <>
+          <Button data-testid="analyse-longer" onClick={again}>
+            {words.longer}
+          </Button>
+          <p class="analysis-note">{words.longerTakes}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
 interface ShownMoveProps {
   opened: OpenedReplay;
-  analysis: GameAnalysis;
+  findings: Findings;
   move: number;
 }
 
 /** How good the move shown was, and what would have been better. */
-function ShownMove({ opened, analysis, move }: ShownMoveProps) {
+function ShownMove({ opened, findings, move }: ShownMoveProps) {
   const words = analysisMessages();
-  const analyzed = analysis.moves[move - 1];
+  const analyzed = findings.analysis.moves[move - 1];
   const seat = opened.replay.moves[move - 1]?.seat ?? 0;
-  const before = analysis.moves[move - 2]?.wins ?? analysis.start;
+  const name = opened.players.names[seat] ?? "";
+  const change = changeAt(findings, move, seat);
   return (
     <section class="analysis-move" aria-label={words.shownMove} data-testid="shown-move">
       <h2>{words.shownMove}</h2>
@@ -146,11 +213,9 @@ function ShownMove({ opened, analysis, move }: ShownMoveProps) {
           <p class="analysis-change">
             <Mark players={opened.players} seat={seat} />
             <span>
-              {words.change(
-                opened.players.names[seat] ?? "",
-                chance(before[seat] ?? 0),
-                chance(analyzed.wins[seat] ?? 0),
-              )}
+              {change
+                ? words.change(name, chance(change[0]), chance(change[1]))
+                : messages().phrases.explained(name, chance(findings.chances[move]?.[seat] ?? 0))}
             </span>
           </p>
           <Judgement opened={opened} analyzed={analyzed} seat={seat} />
@@ -186,7 +251,7 @@ function Judgement({ opened, analyzed, seat }: JudgementProps) {
         <b class={`move-label ${label.label}`}>
           {label.mark} {label.words}
         </b>
-        , {words.cost(Math.round(100 * analyzed.loss))}
+        , {costWords(analyzed)}
       </p>
       <p>
         <b data-testid="better-move">{better.move}</b>
@@ -199,16 +264,18 @@ function Judgement({ opened, analyzed, seat }: JudgementProps) {
 interface TurningPointsProps {
   opened: OpenedReplay;
   timeline: Timeline;
-  swings: readonly Swing[];
+  findings: Findings;
 }
 
-function TurningPoints({ opened: { replay, players }, timeline, swings }: TurningPointsProps) {
+function TurningPoints({ opened, timeline, findings }: TurningPointsProps) {
   const words = analysisMessages();
+  const { analysis, swings } = findings;
+  const { replay, players } = opened;
   const now = timeline.move.value;
   return (
     <section class="analysis-turning" aria-label={words.turningPoints}>
       <h2>{words.turningPoints}</h2>
-      {swings.length === 0 && <p>{words.noTurningPoints}</p>}
+      {swings.length === 0 && <p>{analysis.rough ? words.noneStandsOut : words.noTurningPoints}</p>}
       <ol>
         {swings.map((swing) => (
           <li key={swing.move}>
@@ -233,95 +300,88 @@ function TurningPoints({ opened: { replay, players }, timeline, swings }: Turnin
   );
 }
 
-type Part = "own_error" | "own_luck" | "others_error" | "others_luck";
-
 function Skill({ players, analysis }: { players: Players; analysis: GameAnalysis }) {
   const words = analysisMessages();
-  const parts: readonly (readonly [Part, string])[] = [
-    ["own_error", words.ownDecisions],
-    ["own_luck", words.ownLuck],
-    ["others_error", words.othersDecisions],
-    ["others_luck", words.othersLuck],
-  ];
-  const most = Math.max(
-    ...analysis.seats.flatMap((seat) => parts.map(([part]) => Math.abs(seat[part]))),
-  );
+  const parts = analysis.seats.map((_, seat) => partsOf(analysis, seat));
+  const known = parts.flat().filter(({ uncertain }) => !uncertain);
+  const most = Math.max(...known.map(({ share }) => Math.abs(share)));
+  const names = { own: words.ownDecisions, others: words.othersDecisions, luck: words.luck };
   return (
     <section class="analysis-skill" aria-label={words.skill}>
       <h2>{words.skill}</h2>
-      <p>{words.skillExplained}</p>
+      <p>{known.length > 0 ? words.skillExplained : words.skillUncertain}</p>
       {analysis.seats.map((seat, index) => (
         <div key={index} class="analysis-seat" data-testid="seat-analysis">
           <h3>
             <Mark players={players} seat={index} />
             <span class="analysis-name">{players.names[index]}</span>
-            <span>{words.fromTo(chance(seat.initial), chance(seat.final))}</span>
           </h3>
-          <dl class="analysis-parts">
-            {parts.map(([part, name]) => (
-              <div key={part}>
-                <dt>{name}</dt>
-                <Bar
-                  share={seat[part]}
-                  most={most}
-                  error={part === "own_error" ? seat.error_standard_error : 0}
-                />
-              </div>
-            ))}
-          </dl>
+          {known.length > 0 && (
+            <dl class="analysis-parts">
+              {parts[index]?.map((part) => (
+                <div key={part.kind}>
+                  <dt>{names[part.kind]}</dt>
+                  <Bar part={part} most={most} />
+                </div>
+              ))}
+            </dl>
+          )}
           <Accuracy seat={seat} />
-          <LuckBySource seat={seat} />
+          {!analysis.rough && <Numbers seat={seat} />}
         </div>
       ))}
     </section>
   );
 }
 
-interface BarProps {
-  share: number;
-  most: number;
-  /** How uncertain it is. */
-  error: number;
-}
-
-/** A bar to the right of the middle for what was gained, to the left for what was lost. */
-function Bar({ share, most, error }: BarProps) {
+/** A bar to the right of the middle for what helped, to the left for what hurt. */
+function Bar({ part, most }: { part: Part; most: number }) {
+  const { share, uncertain } = part;
   const width = most > 0 ? (50 * Math.abs(share)) / most : 0;
   const style = { width: `${width}%`, left: `${share < 0 ? 50 - width : 50}%` };
   return (
     <dd>
       <span class="analysis-bar" aria-hidden="true">
-        <span class={share < 0 ? "lost" : "gained"} style={style} />
+        {!uncertain && <span class={share < 0 ? "lost" : "gained"} style={style} />}
       </span>
-      <span class="analysis-value">
-        <b>{signed(share)}</b>
-        {uncertainty(error)}
+      <span class={uncertain ? "analysis-value uncertain" : "analysis-value"}>
+        {partWords(part)}
       </span>
     </dd>
   );
 }
 
 function Accuracy({ seat }: { seat: AnalyzedSeat }) {
-  const words = analysisMessages();
+  const accuracy = accuracyWords(seat);
   return (
     <p class="analysis-accuracy">
-      <b>{words.accuracyOf(Math.round(seat.accuracy))}</b>
-      <span>{words.counts(seat.blunders, seat.mistakes, seat.inaccuracies)}</span>
+      {accuracy && <b>{accuracy}</b>}
+      <span>{countWords(seat)}</span>
     </p>
   );
 }
 
-function LuckBySource({ seat }: { seat: AnalyzedSeat }) {
+/** Everything that leads from an equal chance to the result; it adds up. */
+function Numbers({ seat }: { seat: AnalyzedSeat }) {
   const words = analysisMessages();
-  const sources = Object.entries(seat.luck) as [LuckSource, number][];
+  const luck = Object.entries(seat.luck) as [LuckSource, number][];
+  const rows: readonly (readonly [string, string])[] = [
+    [words.beforeDeal, chance(seat.initial)],
+    // The deal comes first: it leads to the chance that the graph begins with.
+    ...luck.map(([source, share]) => [words.sources[source], signed(share)] as const),
+    [words.ownDecisions, signed(seat.own_error) + uncertainty(seat.error_standard_error)],
+    [words.othersDecisions, signed(seat.others_error)],
+    [words.result, chance(seat.final)],
+  ];
   return (
-    <details class="analysis-luck">
-      <summary>{words.luckBySource}</summary>
+    <details class="analysis-numbers">
+      <summary>{words.numbers}</summary>
+      <p class="analysis-note">{words.numbersExplained}</p>
       <dl>
-        {sources.map(([source, share]) => (
-          <div key={source}>
-            <dt>{words.sources[source]}</dt>
-            <dd>{signed(share)}</dd>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

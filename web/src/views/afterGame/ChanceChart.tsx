@@ -1,7 +1,6 @@
 // A line chart of everyone's chance of winning over the moves of a game.
 import { useMemo } from "preact/hooks";
-import type { GameAnalysis } from "../../api/types";
-import { chancesOver, type Swing } from "../../derived/analysis";
+import type { Findings } from "../../derived/analysis";
 import { analysisMessages } from "../../messages/analysisMessages";
 import { chance, chanceWords } from "../../words/analysis";
 import type { ChartProps } from "./PointsChart";
@@ -10,23 +9,24 @@ import { type Corner, SeatChart } from "./SeatChart";
 const SCALE = [0.25, 0.5, 0.75] as const;
 
 interface ChanceChartProps extends ChartProps {
-  analysis: GameAnalysis;
-  swings: readonly Swing[];
+  findings: Findings;
 }
 
-export function ChanceChart(props: ChanceChartProps) {
-  const { opened, analysis, swings, move, onMove } = props;
-  const chances = useMemo(() => chancesOver(analysis), [analysis]);
+export function ChanceChart({ opened, findings, move, onMove }: ChanceChartProps) {
+  const words = analysisMessages();
+  const { analysis, chances, swings } = findings;
   const lines = useMemo(
     () => analysis.seats.map((_, seat) => chances.map((row, at): Corner => [at, row[seat] ?? 0])),
-    [analysis],
+    [findings],
   );
   return (
     <SeatChart
       players={opened.players}
       length={analysis.moves.length}
       move={move}
-      label={<span class="chart-title">{analysisMessages().chancesNow}</span>}
+      label={
+        <span class="chart-title">{analysis.rough ? words.chancesRoughly : words.chancesNow}</span>
+      }
       values={chanceWords(chances[move] ?? [])}
       lines={lines}
       most={1}

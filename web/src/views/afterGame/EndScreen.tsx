@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import type { Position, Replay, Result, Roles } from "../../api/types";
 import { decisionOf } from "../../derived/decision";
+import { wasLeftToBot } from "../../derived/history";
 import {
   type ScoringStep,
   scoringSteps,
@@ -12,7 +13,9 @@ import {
   winnersOf,
 } from "../../derived/scoring";
 import { seatColors } from "../../derived/seatColors";
+import type { PlayersTicket } from "../../derived/ticketPath";
 import { messages } from "../../messages/messages";
+import { keepResults } from "../../session/history";
 import type { Session } from "../../session/session";
 import { decisionWords } from "../../words/decision";
 import { seatName } from "../../words/names";
@@ -36,7 +39,7 @@ interface EndScreenProps {
   /** Tracks of a path to draw on the board; empty for none. */
   onPath(tracks: readonly number[]): void;
   /** A ticket to show on the board. */
-  onTicket(index: number | null): void;
+  onTicket(ticket: PlayersTicket | null): void;
   /** The player wants to see the board. */
   onShowBoard(): void;
   /** The player wants to see the chat. */
@@ -61,12 +64,16 @@ function EndScreenBody(props: EndScreenBodyProps) {
   // The result never changes, though later views contain it again.
   const steps = useMemo(() => scoringSteps(result, session.edition), [session]);
   const early = endedEarly(session);
+  const me = session.seat === null ? null : session.view.value.seats[session.seat];
   const summary = winnersOf(result, early);
   const { step, skip, restart } = useSteps(steps, session);
   const replay = useRequest(() => fetchReplay(session.game));
   useEffect(() => {
+    if (session.seat !== null) keepResults();
+  }, [session]);
+  useEffect(() => {
     onPath(step?.path?.tracks ?? []);
-    onTicket(step?.ticket?.index ?? null);
+    onTicket(step?.ticket ?? null);
   }, [step, onPath, onTicket]);
   useEscape(step ? skip : null);
   if (step) {
@@ -94,8 +101,13 @@ function EndScreenBody(props: EndScreenBodyProps) {
           {end.early}
         </p>
       )}
-      <TakenBack seats={session.view.value.seats} players={players} />
       <FinalScores players={players} result={result} onPath={onPath} />
+      {me && wasLeftToBot(me) && (
+        <p class="end-screen-note" data-testid="left-to-bot">
+          {end.leftToBot}
+        </p>
+      )}
+      <TakenBack seats={session.view.value.seats} players={players} />
       <div class="end-screen-row">
         <Button small variant="quiet" onClick={restart}>
           {end.replayScoring}

@@ -1,6 +1,7 @@
 // Everyone's tickets after a game, the missed ones with a minus; each can be shown on the board.
 import type { Result, Score } from "../../api/types";
 import type { Players } from "../../derived/players";
+import type { PlayersTicket } from "../../derived/ticketPath";
 import { messages } from "../../messages/messages";
 import { ticketName } from "../../words/names";
 import { Icon } from "../shared/controls";
@@ -9,7 +10,7 @@ import { SeatMark } from "../shared/SeatMark";
 interface EveryonesTicketsProps {
   players: Players;
   result: Result;
-  onTicket(index: number | null): void;
+  onTicket(ticket: PlayersTicket | null): void;
 }
 
 export function EveryonesTickets({ players, result, onTicket }: EveryonesTicketsProps) {
@@ -35,7 +36,8 @@ export function EveryonesTickets({ players, result, onTicket }: EveryonesTickets
                   name={ticketName(players.edition, index)}
                   points={points}
                   done={done}
-                  onShow={() => onTicket(index)}
+                  onShow={() => onTicket({ seat, index })}
+                  onHide={() => onTicket(null)}
                 />
               </li>
             ))}
@@ -58,9 +60,10 @@ interface TicketButtonProps {
   points: number;
   done: boolean;
   onShow(): void;
+  onHide(): void;
 }
 
-function TicketButton({ name, points, done, onShow }: TicketButtonProps) {
+function TicketButton({ name, points, done, onShow, onHide }: TicketButtonProps) {
   const { end, phrases } = messages();
   const label = done ? end.completedTicket : end.missedTicket;
   return (
@@ -70,7 +73,9 @@ function TicketButton({ name, points, done, onShow }: TicketButtonProps) {
       aria-label={label(name, points)}
       onClick={onShow}
       onPointerEnter={onShow}
+      onPointerLeave={onHide}
       onFocus={onShow}
+      onBlur={onHide}
     >
       <Icon name={done ? "check" : "close"} size={18} />
       <span>{name}</span>

@@ -43,6 +43,7 @@ export function NextSteps({ session, roles, players, result, summary, onChat }: 
           {hasSeveralPeople(session.view.value) && <ChatButton session={session} onChat={onChat} />}
         </div>
       )}
+      {!plays && session.view.value.rematch && <WatchRematch game={session.view.value.rematch} />}
       <nav class="next-steps" aria-label={end.next}>
         {plays && isLesson && <AfterLesson />}
         <a class="button" href={`/games/${game}/replay`} data-testid="replay">
@@ -57,6 +58,23 @@ export function NextSteps({ session, roles, players, result, summary, onChat }: 
         </a>
       </nav>
     </>
+  );
+}
+
+/** Leads spectators to the rematch, if they were there when it was made. */
+function WatchRematch({ game }: { game: string }) {
+  const { end, pickSeat } = messages();
+  const params = { path: { game } };
+  const { value } = useRequest(() => unwrap(api.GET("/api/games/{game}", { params })), game);
+  return (
+    value && (
+      <div class="rematch-bar">
+        <strong role="status">{end.rematchToWatch}</strong>
+        <a class="button primary" href={`/games/${game}`} data-testid="watch-rematch">
+          {pickSeat.watch}
+        </a>
+      </div>
+    )
   );
 }
 

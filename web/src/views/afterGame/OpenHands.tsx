@@ -1,6 +1,7 @@
 // What every seat holds at a move of a replay: cards, tickets, trains and points.
 import type { CardKind, Hand, ReplayPosition } from "../../api/types";
 import type { Players } from "../../derived/players";
+import type { PlayersTicket } from "../../derived/ticketPath";
 import { messages } from "../../messages/messages";
 import { ticketName } from "../../words/names";
 import { ticketSummary } from "../../words/replay";
@@ -15,7 +16,7 @@ import { SeatMark } from "../shared/SeatMark";
 interface OpenHandsProps {
   players: Players;
   shown: ReplayPosition | null;
-  onTicket(index: number | null): void;
+  onTicket(ticket: PlayersTicket | null): void;
 }
 
 export function OpenHands({ players, shown, onTicket }: OpenHandsProps) {
@@ -46,7 +47,11 @@ export function OpenHands({ players, shown, onTicket }: OpenHandsProps) {
               ({ HandRow }, index) =>
                 HandRow && <HandRow key={index} rules={players.edition.rules} state={state} />,
             )}
-            <HandTickets hand={hand} players={players} onTicket={onTicket} />
+            <HandTickets
+              hand={hand}
+              players={players}
+              onTicket={(index) => onTicket(index === null ? null : { seat, index })}
+            />
           </li>
         );
       })}

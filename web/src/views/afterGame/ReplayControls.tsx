@@ -1,6 +1,5 @@
 // The controls of a replay: the move in words, the points or chances so far, a slider and buttons.
-import type { GameAnalysis } from "../../api/types";
-import type { Swing } from "../../derived/analysis";
+import type { Findings } from "../../derived/analysis";
 import type { Payment } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { OpenedReplay } from "../../session/replay";
@@ -24,11 +23,6 @@ interface ReplayControlsProps {
   findings: Findings | null;
 }
 
-export interface Findings {
-  analysis: GameAnalysis;
-  swings: readonly Swing[];
-}
-
 export function ReplayControls(props: ReplayControlsProps) {
   const { timeline, opened, moveWords, payments, turningWords, findings } = props;
   const { replay } = messages();
@@ -49,7 +43,7 @@ export function ReplayControls(props: ReplayControlsProps) {
       </p>
       <LoadError timeline={timeline} />
       <div class="replay-time">
-        {findings ? <ChanceChart {...chart} {...findings} /> : <PointsChart {...chart} />}
+        {findings ? <ChanceChart {...chart} findings={findings} /> : <PointsChart {...chart} />}
         <input
           type="range"
           class="replay-slider"

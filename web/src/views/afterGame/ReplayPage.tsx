@@ -2,8 +2,11 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { isApiError } from "../../api/client";
-import { betterHighlights, swingsOf } from "../../derived/analysis";
-import { type Highlights, NO_HIGHLIGHTS } from "../../derived/highlights";
+import type { ReplayPosition } from "../../api/types";
+import { betterHighlights, type Findings, findingsOf } from "../../derived/analysis";
+import { type Highlights, pathHighlights } from "../../derived/highlights";
+import { gamePage } from "../../derived/links";
+import type { PlayersTicket } from "../../derived/ticketPath";
 import { paymentAt } from "../../derived/turnSummary";
 import { analysisMessages } from "../../messages/analysisMessages";
 import { messages } from "../../messages/messages";
@@ -26,7 +29,7 @@ import { FaceUpCards } from "./FaceUpCards";
 import { MoveList } from "./MoveList";
 import { OpenHands } from "./OpenHands";
 import { RecordLink } from "./RecordLink";
-import { type Findings, ReplayControls } from "./ReplayControls";
+import { ReplayControls } from "./ReplayControls";
 import { TakenBack } from "./TakenBack";
 import "./replay.css";
 import {
@@ -70,6 +73,24 @@ function ReplayError({
   return <ErrorPage kind={what} onRetry={onRetry} />;
 }
 
+/** To the result for those who played, to the start page for everyone else. */
+function WayOut({ source }: { source: ReplaySource }) {
+  const { site, table } = messages();
+  const played = "game" in source;
+  const label = played ? table.showResult : site.home;
+  return (
+    <a
+      class="button quiet icon"
+      href={played ? gamePage(source.game, []) : "/"}
+      data-testid="way-out"
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={played ? "back" : "home"} />
+    </a>
+  );
+}
+
 function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySource }) {
   const words = messages();
   const { replay, players } = opened;
@@ -78,11 +99,11 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
       new Timeline(
         replay.moves.length,
         turnsOf(replay.moves),
-        [...new Set(replay.turning_points.map((point) => point.moves))],
+        turningPointsOf(opened),
         positionFetcher(source),
       ),
   );
-  const [ticket, setTicket] = useState<number | null>(null);
+  const [ticket, setTicket] = useState<PlayersTicket | null>(null);
   const moveWords = useMemo(() => {
     const wordContext = replayWordContext(opened);
     return replay.moves.map((move) => describeMove({ ...move, last_round: null }, wordContext));
@@ -103,6 +124,11 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
   const labels = useMemo(() => findings?.analysis.moves.map(moveLabel) ?? [], [findings, words]);
   // Each tab has its graph.
   const shownTab = useSignal(asksForAnalysis() ? ANALYSIS : GAME);
+  const shownFindings = shownTab.value === ANALYSIS ? findings : null;
+  useEffect(() => {
+    timeline.turningPoints.value =
+      shownFindings?.swings.map(({ move }) => move) ?? turningPointsOf(opened);
+  }, [timeline, shownFindings, opened]);
   const shown = timeline.shown.value;
   const shownMove = findings?.analysis.moves[timeline.move.value - 1];
   const better = useMemo(
@@ -128,9 +154,7 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
   return (
     <main class={request && shownTab.value === ANALYSIS ? "replay analysed" : "replay"}>
       <header class="replay-head">
-        <a class="button quiet icon" href="/" aria-label={words.site.home} title={words.site.home}>
-          <Icon name="home" />
-        </a>
+        <WayOut source={source} />
         <h1>{title}</h1>
         <RecordLink source={source} />
       </header>
@@ -141,7 +165,7 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
           colors={players.colors}
           names={players.names}
           glow={NO_GLOW}
-          highlights={ticket === null ? better : ticketHighlights(ticket, opened)}
+          highlights={ticket ? ticketHighlights(ticket, opened, shown) : better}
           pointed={better}
           justClaimed={useJustClaimed(timeline, opened)}
         />
@@ -152,7 +176,7 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
         moveWords={moveWords}
         payments={payments}
         turningWords={turningWords}
-        findings={shownTab.value === ANALYSIS ? findings : null}
+        findings={shownFindings}
       />
       <section class="replay-side" aria-label={words.replay.handsAndMoves}>
         {request ? (
@@ -170,7 +194,7 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
                     request={request}
                     opened={opened}
                     timeline={timeline}
-                    swings={findings?.swings ?? []}
+                    findings={findings}
                   />
                 ),
               },
@@ -182,6 +206,11 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
       </section>
     </main>
   );
+}
+
+/** The turning points of the game, by the number of moves played. */
+function turningPointsOf({ replay }: OpenedReplay): number[] {
+  return [...new Set(replay.turning_points.map((point) => point.moves))];
 }
 
 const GAME = "game";
@@ -207,10 +236,7 @@ function useAnalysis(source: ReplaySource): AnalysisRequest | null {
 function useFindings(request: AnalysisRequest | null, { replay }: OpenedReplay): Findings | null {
   const state = request?.state.value;
   const analysis = state?.kind === "finished" ? state.analysis : null;
-  return useMemo(
-    () => analysis && { analysis, swings: swingsOf(analysis, replay.moves) },
-    [analysis, replay],
-  );
+  return useMemo(() => analysis && findingsOf(analysis, replay.moves), [analysis, replay]);
 }
 
 /** What a move turned, in words, by the number of moves played. */
@@ -232,9 +258,14 @@ function turningWordsOf(opened: OpenedReplay): ReadonlyMap<number, string> {
 
 const NO_GLOW = { tracks: new Set<number>(), places: new Set<string>() };
 
-function ticketHighlights(index: number, { players }: OpenedReplay): Highlights {
-  const ticket = players.edition.tickets[index];
-  return ticket ? { ...NO_HIGHLIGHTS, places: new Set([ticket.a, ticket.b]) } : NO_HIGHLIGHTS;
+/** A ticket with its path. Which tracks are lent is known only of the end. */
+function ticketHighlights(
+  ticket: PlayersTicket,
+  { players, replay }: OpenedReplay,
+  shown: ReplayPosition | null,
+): Highlights {
+  const lent = shown?.position.over ? (replay.result.scores[ticket.seat]?.lent ?? []) : [];
+  return pathHighlights(ticket, players.edition, shown?.position.owners ?? {}, lent);
 }
 
 /** The track of the move just shown, whose claim is animated. */

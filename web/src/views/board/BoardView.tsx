@@ -20,6 +20,7 @@ import { ClaimHalos, ClaimPayments } from "./FollowedClaims";
 import { HighlightLayer, PlanSteps } from "./HighlightLayer";
 import type { Glow } from "./keyboardNav";
 import { MapBackground } from "./MapBackground";
+import { nameScales } from "./nameScales";
 import { type Corner, clearCorner, quietCorner } from "./ornamentPlacement";
 import { Pieces } from "./Pieces";
 import { Halos, Names, Places } from "./Places";
@@ -196,9 +197,13 @@ function useHome(
   const scale = LABEL_SCALES[labels.value];
   const key = places.join();
   useLayoutEffect(() => {
+    const scales = nameScales(board, scale);
     const boxes = places.flatMap((place) => [
       ...pointOfPlace(board, place).map((point) => grown({ ...point, width: 0, height: 0 }, RING)),
-      ...[nameBox(board, place, scale), tagBox(board, place, marks.get(place)?.length ?? 1)],
+      ...[
+        nameBox(board, place, scales.get(place)),
+        tagBox(board, place, marks.get(place)?.length ?? 1),
+      ],
     ]);
     camera.current?.setHome(boxes.filter((box) => box !== null));
   }, [key, board, camera, scale]);
@@ -226,7 +231,11 @@ function useControlsCorner(
   return clearCorner(boxes, camera.current.frameSize, size, quiet);
 }
 
-/** Bring highlighted places and tracks into view whenever they change, and off the buttons. */
+/**
+ * Bring highlighted places and tracks into view, and off the buttons, whenever they change or the
+ * frame does, as when a phone is turned. The board begins to move before anything is painted, so that
+ * nothing is placed beside what will move away.
+ */
 function useFollowed(
   camera: RefObject<Camera | null>,
   board: Edition["board"],
@@ -237,14 +246,15 @@ function useFollowed(
 ): void {
   const ways = [...tracks, ...missing, ...lent, ...planned, ...pointed];
   const key = [...places, ...ways].join();
-  useEffect(() => {
-    if (!on) return;
+  const { width = 0, height = 0 } = camera.current?.frameSize ?? {};
+  useLayoutEffect(() => {
+    if (!on || width === 0) return;
     const ends = [...places].flatMap((place) => pointOfPlace(board, place));
     const spaces = ways.flatMap((track) => board.tracks[track]?.spaces ?? []);
     const points = [...ends, ...spaces.map(([x, y]) => ({ x, y }))];
     if (points.length > 0)
       camera.current?.frameAll(points, controls.current && boxOf(controls.current));
-  }, [key, on, board]);
+  }, [key, on, board, width, height]);
 }
 
 /** Where an element is in the frame of the board. */

@@ -29,6 +29,7 @@ export const HighlightLayer = memo(
     return (
       <g class="board-highlights">
         {beds(highlights.planned, "board-planned")}
+        {beds(highlights.adjacent, "board-adjacent")}
         {beds(highlights.tracks, "board-highlighted")}
         {beds(highlights.lent, "board-lent")}
         {beds(highlights.missing, "board-missing")}

@@ -3,6 +3,7 @@ import type { Board, City } from "../../api/types";
 import type { Highlights } from "../../derived/highlights";
 import { MECHANISMS } from "../mechanisms";
 import { memo } from "../shared/memo";
+import { nameScales } from "./nameScales";
 import { PlaceRings } from "./PlaceRings";
 import { nameBox, uprightAt } from "./shapes";
 
@@ -56,28 +57,32 @@ function Stone({ city, board }: { city: City; board: Board }) {
 }
 
 /** Cities in upright letters; countries in spaced, slanted letters on plates. */
-export const Names = memo(({ board, scale }: { board: Board; scale: number }) => (
-  <g class="board-names">
-    {Object.keys(board.countries).map((id) => (
-      <Plate key={id} board={board} country={id} scale={scale} />
-    ))}
-    {Object.entries(board.cities).map(
-      ([id, { name, label }]) =>
-        label && (
-          <text
-            key={id}
-            data-city={id}
-            x={label.x}
-            y={label.y + sunk(scale, board.font)}
-            text-anchor={label.anchor}
-            font-size={scale * board.font}
-          >
-            {name}
-          </text>
-        ),
-    )}
-  </g>
-));
+export const Names = memo(({ board, scale }: { board: Board; scale: number }) => {
+  const scales = nameScales(board, scale);
+  const scaleOf = (place: string) => scales.get(place) ?? 1;
+  return (
+    <g class="board-names">
+      {Object.keys(board.countries).map((id) => (
+        <Plate key={id} board={board} country={id} scale={scaleOf(id)} />
+      ))}
+      {Object.entries(board.cities).map(
+        ([id, { name, label }]) =>
+          label && (
+            <text
+              key={id}
+              data-city={id}
+              x={label.x}
+              y={label.y + sunk(scaleOf(id), board.font)}
+              text-anchor={label.anchor}
+              font-size={scaleOf(id) * board.font}
+            >
+              {name}
+            </text>
+          ),
+      )}
+    </g>
+  );
+});
 
 /** How much lower larger letters stand, so that they keep their middle. */
 function sunk(scale: number, font: number): number {

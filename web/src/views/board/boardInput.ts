@@ -55,7 +55,7 @@ export function useBoardInput(
   const aim = (event: Client, how: keyof typeof REACH): BoardTarget | null => {
     if (!drawing.current) return null;
     const { point, scale } = pointOf(drawing.current, board, event);
-    return hitTest(board, point, REACH[how] / scale);
+    return hitTest(board, point, REACH[how] / scale, props.glow.places);
   };
 
   const hover = (place: string | null): void => {

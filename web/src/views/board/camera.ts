@@ -5,12 +5,12 @@ import {
   centredOn,
   clampViewport,
   fitScale,
+  homeViewport,
   initialViewport,
   maxZoom,
   pan,
   pinch,
   type Viewport,
-  viewportAround,
   viewportShowing,
   zoomAt,
 } from "./viewport";
@@ -25,8 +25,6 @@ const TAP_TOLERANCE = { pointer: 5, touch: 10 } as const;
 const STEP = 1.6;
 // How long a visit to a point lasts.
 const VISIT_TIME = 1800;
-// The part of the frame that the boxes to begin with may fill.
-const HOME_SHARE = 0.96;
 
 export class Camera {
   private viewport: Viewport = { zoom: 1, x: 0, y: 0 };
@@ -133,7 +131,7 @@ export class Camera {
   /** Bring several points into view, if one is out of sight or under what covers the frame. */
   frameAll(points: readonly Point[], cover: Box | null): void {
     const shown = viewportShowing(points, this.viewport, this.size, this.board, cover);
-    if (this.size.width > 0 && shown !== this.viewport) this.glide(shown);
+    if (shown !== this.viewport) this.glide(shown);
   }
 
   /** Show a point for a moment, then return, unless the player moves the board meanwhile. */
@@ -189,7 +187,7 @@ export class Camera {
       { x: x + width, y: y + height },
     ]);
     return corners.length > 0
-      ? viewportAround(corners, this.size, this.board, HOME_SHARE)
+      ? homeViewport(corners, this.size, this.board)
       : initialViewport(this.size, this.board);
   }
 

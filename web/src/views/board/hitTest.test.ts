@@ -47,6 +47,20 @@ describe("hit testing", () => {
     expect(nearestTrack(near, { x: 61, y: 50 }, 10)).toBe(0);
   });
 
+  it("hits the middle of a bar, however small the board is, unless the city can be chosen", () => {
+    const near = {
+      ...board(),
+      tracks: [{ ...track(0), spaces: [[80, 50, 0] as [number, number, number]] }],
+    };
+    const choosable = new Set(["ash"]);
+    expect(hitTest(near, { x: 80, y: 50 }, 100)).toEqual({ kind: "track", track: 0 });
+    expect(hitTest(near, { x: 62, y: 50 }, 100)).toEqual({ kind: "place", place: "ash" });
+    expect(hitTest(near, { x: 80, y: 50 }, 100, choosable)).toEqual({
+      kind: "place",
+      place: "ash",
+    });
+  });
+
   it("hits a country at each of its end points and at its name", () => {
     const norland = { kind: "place", place: "norland" };
     expect(hitTest(board(), { x: 300, y: 200 }, 5)).toEqual(norland);

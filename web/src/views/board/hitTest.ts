@@ -11,14 +11,23 @@ interface Hit {
   distance: number;
 }
 
-// Cities are small and tracks are long, so a city wins near its ring.
+// Cities are small and tracks are long, so a city wins near its ring: within a part of the reach, but
+// on a small board, where that is longer than a bar, only on the end of a bar.
 const PLACE_BONUS = 0.4;
+const END_OF_BAR = BAR / 4;
+const NO_PLACES: ReadonlySet<string> = new Set();
 
-/** The nearest place or track, at most `reach` away. */
-export function hitTest(board: Board, point: Point, reach: number): BoardTarget | null {
-  const places = placesNear(board, point, reach).map((found) => ({
-    ...found,
-    distance: found.distance - PLACE_BONUS * reach,
+/** The nearest place or track, at most `reach` away; places that can be chosen are easier to hit. */
+export function hitTest(
+  board: Board,
+  point: Point,
+  reach: number,
+  choosable: ReadonlySet<string> = NO_PLACES,
+): BoardTarget | null {
+  const bonus = PLACE_BONUS * reach;
+  const places = placesNear(board, point, reach).map(({ place, distance }) => ({
+    target: { kind: "place" as const, place },
+    distance: distance - (choosable.has(place) ? bonus : Math.min(bonus, END_OF_BAR * board.unit)),
   }));
   return nearest([...places, ...tracksNear(board, point, reach)]);
 }
@@ -37,10 +46,10 @@ function nearest(hits: readonly Hit[]): BoardTarget | null {
   return first?.target ?? null;
 }
 
-function placesNear(board: Board, point: Point, reach: number): Hit[] {
-  const found: Hit[] = [];
+function placesNear(board: Board, point: Point, reach: number) {
+  const found: { place: string; distance: number }[] = [];
   const add = (place: string, away: number) => {
-    if (away <= reach) found.push({ target: { kind: "place", place }, distance: away });
+    if (away <= reach) found.push({ place, distance: away });
   };
   for (const [id, city] of Object.entries(board.cities)) {
     const place = city.country ?? id;

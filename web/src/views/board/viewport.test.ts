@@ -4,6 +4,7 @@ import {
   centredOn,
   clampViewport,
   fitScale,
+  homeViewport,
   initialViewport,
   maxZoom,
   pan,
@@ -32,6 +33,15 @@ function expectSame(a: Point, b: Point): void {
 describe("the initial viewport", () => {
   it("shows the whole board in the middle of a broad frame", () => {
     expect(initialViewport(DESKTOP, BOARD)).toEqual({ zoom: 1, x: 0, y: 50 });
+  });
+
+  it("is closer to the places to begin with only if that is much closer", () => {
+    const corners = (share: number) => [
+      { x: 800 - 800 * share, y: 500 - 500 * share },
+      { x: 800 + 800 * share, y: 500 + 500 * share },
+    ];
+    expect(homeViewport(corners(0.5), PHONE, BOARD).zoom).toBeGreaterThan(1.5);
+    expect(homeViewport(corners(0.85), PHONE, BOARD).zoom).toBe(1);
   });
 
   it("fills the height of a tall frame and shows the board's centre", () => {

@@ -41,15 +41,26 @@ export function initialViewport(frame: Size, board: Size): Viewport {
   return centredOn({ x: board.width / 2, y: board.height / 2 }, zoom, frame, board);
 }
 
-// The part of the frame that places to show may fill.
-const HOME_SHARE = 0.84;
+// The part of the frame that places to show may fill, and those to begin with.
+const SHOWN_SHARE = 0.84;
+const HOME_SHARE = 0.96;
+// To begin with less would cut off names at the edges of the board for little.
+const LEAST_HOME_ZOOM = 1.25;
+
+/** The viewport to begin with: around some places, or the whole board if that is about as much. */
+export function homeViewport(places: readonly Point[], frame: Size, board: Size): Viewport {
+  const closer = viewportAround(places, frame, board, HOME_SHARE);
+  return closer.zoom < LEAST_HOME_ZOOM
+    ? clampViewport({ zoom: 1, x: 0, y: 0 }, frame, board)
+    : closer;
+}
 
 /** As much of the board as shows all of some places in a part of the frame, and not too large. */
 export function viewportAround(
   places: readonly Point[],
   frame: Size,
   board: Size,
-  share = HOME_SHARE,
+  share = SHOWN_SHARE,
   part: Box = { x: 0, y: 0, ...frame },
 ): Viewport {
   const whole = around(places.map((place) => ({ ...place, width: 0, height: 0 })));
@@ -87,7 +98,7 @@ export function viewportShowing(
   if (shows(viewport)) return viewport;
   const whole = viewportAround(points, frame, board);
   const beside = partsBeside(covered, frame).map((part) =>
-    viewportAround(points, frame, board, HOME_SHARE, part),
+    viewportAround(points, frame, board, SHOWN_SHARE, part),
   );
   const [largest] = [whole, ...beside].filter(shows).sort((a, b) => b.zoom - a.zoom);
   return largest ?? whole;

@@ -50,16 +50,17 @@ function StationIcon({ color }: { color: SeatColor }) {
 function BuildButton({ controller }: { controller: TurnController }) {
   const { session, legal, startedKind } = controller;
   if (!legal.value.one("station")) return null;
-  const { site, stations } = messages();
+  const { menu, site, stations } = messages();
   const building = startedKind.value === "station";
   const left = session.view.value.position?.seats[session.seat ?? -1]?.stations_left ?? 0;
-  const toggle = () => {
-    controller.note.value = null;
-    controller.question.value = null;
-    startedKind.value = building ? null : "station";
-  };
   return (
-    <Button small data-testid="build-station" aria-pressed={building} onClick={toggle}>
+    <Button
+      small
+      title={menu.withKey(stations.build, "n")}
+      data-testid="build-station"
+      aria-pressed={building}
+      onClick={() => controller.start("station")}
+    >
       {building ? site.cancel : stations.build}
       {!building && <span class="prompt-aside">{stations.leftToBuild(left)}</span>}
     </Button>

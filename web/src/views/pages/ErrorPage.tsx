@@ -24,10 +24,17 @@ interface ErrorPageProps {
   kind: ErrorKind;
   /** How to try again; by default, the page is reloaded. */
   onRetry?: () => void;
+  /** A link that leads on nevertheless. */
+  back?: string | undefined;
   children?: ComponentChildren;
 }
 
-export function ErrorPage({ kind, onRetry = () => location.reload(), children }: ErrorPageProps) {
+export function ErrorPage({
+  kind,
+  onRetry = () => location.reload(),
+  back,
+  children,
+}: ErrorPageProps) {
   const { errors, site } = messages();
   const { title, happened, todo } = errors.pages[kind];
   return (
@@ -45,6 +52,11 @@ export function ErrorPage({ kind, onRetry = () => location.reload(), children }:
             <Button variant="primary" onClick={onRetry}>
               {kind === "old_tab" || kind === "unexpected" ? site.reload : site.tryAgain}
             </Button>
+          )}
+          {back && (
+            <a class="button primary" href={back} data-testid="back-to-table">
+              {errors.backToTable}
+            </a>
           )}
           <a class="button" href="/">
             {site.start}

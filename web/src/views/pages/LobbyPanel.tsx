@@ -6,6 +6,7 @@ import type { EditionSummary, LobbyGame } from "../../api/types";
 import { MAX_NAME_LENGTH } from "../../derived/gameSetup";
 import { gamePage } from "../../derived/links";
 import { messages } from "../../messages/messages";
+import { fetchLobby } from "../../session/lobby";
 import { changeProfile, profile } from "../../session/profile";
 import { listedEditionName } from "../../words/editions";
 import { lobbyFacts } from "../../words/lobby";
@@ -41,9 +42,15 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
     }
     const params = { path: { game } };
     const body = { name: name.trim(), mark: profile.peek().mark };
-    const roles = await unwrap(api.POST("/api/lobby/{game}", { params, body }));
-    changeProfile({ name: body.name });
-    route(gamePage(game, roles.seats));
+    try {
+      const roles = await unwrap(api.POST("/api/lobby/{game}", { params, body }));
+      changeProfile({ name: body.name });
+      route(gamePage(game, roles.seats));
+    } catch (problem) {
+      // Perhaps the table is full by now, and must not be offered any longer.
+      await fetchLobby().catch(() => undefined);
+      throw problem;
+    }
   };
   return (
     <section class="panel" data-testid="lobby">

@@ -5,7 +5,7 @@ import { api, isApiError, unwrap } from "../../api/client";
 import type { EditionSummary, Table } from "../../api/types";
 import { gamePage } from "../../derived/links";
 import { messages } from "../../messages/messages";
-import { saveLinks } from "../../session/savedLinks";
+import { saveTableLink } from "../../session/savedLinks";
 import { listedEditionName } from "../../words/editions";
 import { playerName } from "../../words/names";
 import { Button } from "../shared/controls";
@@ -74,6 +74,7 @@ function Seats({ link, table, editions, reload }: SeatsProps) {
         </PageTitle>
         <BoardPicture edition={table.edition_hash} />
         <p>{join.table(edition, table.seats.length)}</p>
+        {table.lost_seats.length > 0 && <p data-testid="lost-seat">{pickSeat.lost}</p>}
         {late && free.length > 0 && (
           <p class="error-note" role="alert" ref={showNote}>
             {pickSeat.quicker}
@@ -181,6 +182,8 @@ function SitDown({ link, table, seat, chosen, onRefused }: SitDownProps) {
           ? api.PUT("/api/tables/seats/{seat}", { params, body })
           : api.PUT("/api/tables/seats", { body }),
       );
+      // With it, they can come back if the host frees their seat.
+      saveTableLink(roles.game, link);
       route(gamePage(roles.game, roles.seats), true);
     } catch (problem) {
       const taken = isApiError(problem, "seat_taken");
@@ -199,22 +202,23 @@ function NoSeat({ link, table }: { link: string; table: Table }) {
   const watch = async () => {
     const roles = await unwrap(api.POST("/api/tables/watch", { body: { key: link } }));
     // With it, they can sit down when a seat becomes free.
-    saveLinks(roles.game, [{ role: "table", seat: null, key: link, path: `/join#${link}` }]);
+    saveTableLink(roles.game, link);
     route(gamePage(roles.game, []), true);
   };
   const why = { open: pickSeat.full, playing: pickSeat.running, over: pickSeat.over };
+  const lost = table.lost_seats.length > 0;
   return (
     <div class="no-seat" data-testid="no-seat">
       <p>
-        {why[table.state]} {!table.may_watch && problems.not_yours.watch}
+        {!lost && why[table.state]} {!table.may_watch && problems.not_yours.watch}
       </p>
-      {table.state === "playing" && <p>{pickSeat.otherDevice}</p>}
       {table.may_watch && (
         <Button variant="primary" data-testid="watch" disabled={busy} onClick={() => run(watch)}>
           {pickSeat.watch}
         </Button>
       )}
       <ErrorNote error={error} />
+      {table.state === "playing" && !lost && <p>{pickSeat.otherDevice}</p>}
     </div>
   );
 }

@@ -62,3 +62,15 @@ test("somebody who sits can save only what is different", () => {
   show({ colors: ["violet", null], sitting: { name: "Ada", mark: null } });
   expect(button()).toBeNull();
 });
+
+test("a guest without a name is told what is missing, and does not sit down", async () => {
+  changeProfile({ name: "" });
+  const onSit = vi.fn(async () => {});
+  show({ colors: [null], onSit });
+  const problem = () => document.querySelector("[role=alert]")?.textContent;
+  expect(problem()).toBeUndefined();
+  await act(async () => button()?.click());
+  expect(problem()).toBe("Enter your name first.");
+  expect(document.activeElement).toBe(document.querySelector("input"));
+  expect(onSit).not.toHaveBeenCalled();
+});

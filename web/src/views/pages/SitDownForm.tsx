@@ -1,5 +1,5 @@
 // The form for name and colour: to take a seat, or to change them before the start.
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Mark, SeatColor, SeatView } from "../../api/types";
 import { MAX_NAME_LENGTH } from "../../derived/gameSetup";
 import { favouriteColor } from "../../derived/profile";
@@ -27,9 +27,11 @@ interface SitDownFormProps {
 }
 
 export function SitDownForm({ seats, seat, sitting, onSit }: SitDownFormProps) {
-  const { join, names, newTable } = messages();
+  const { join, lobby, names, newTable } = messages();
   const [name, setName] = useState(sitting?.name || profile.peek().name);
   const [wish, setWish] = useState<SeatColor | null>(null);
+  const [asked, setAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const { busy, error, run } = useAction();
   const present = seats[seat]?.color ?? null;
   const taken = seats.flatMap((other, at) => (at !== seat && other.color) || []);
@@ -46,7 +48,9 @@ export function SitDownForm({ seats, seat, sitting, onSit }: SitDownFormProps) {
   };
   const submit = (event: Event) => {
     event.preventDefault();
-    run(sit);
+    if (name.trim()) return run(sit);
+    setAsked(true);
+    field.current?.focus();
   };
   return (
     <form class="seat-form" onSubmit={submit}>
@@ -58,23 +62,29 @@ export function SitDownForm({ seats, seat, sitting, onSit }: SitDownFormProps) {
         onChange={setWish}
       />
       <input
+        ref={field}
         class="field"
         data-testid="name"
         aria-label={names.yourName}
         placeholder={names.yourName}
-        required
+        aria-required="true"
         maxLength={MAX_NAME_LENGTH}
         autocomplete="nickname"
         value={name}
         onInput={(event) => setName(event.currentTarget.value)}
       />
+      {asked && !name.trim() && (
+        <p class="error-note" role="alert">
+          {lobby.nameFirst}
+        </p>
+      )}
       {name.length >= MAX_NAME_LENGTH && (
         <p class="faint" role="status">
           {newTable.nameErrors.too_long(MAX_NAME_LENGTH)}
         </p>
       )}
       {!unchanged && (
-        <Button type="submit" variant="primary" data-testid="sit" disabled={busy || !name.trim()}>
+        <Button type="submit" variant="primary" data-testid="sit" disabled={busy}>
           {sitting ? join.save : join.take}
         </Button>
       )}

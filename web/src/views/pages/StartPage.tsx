@@ -1,10 +1,12 @@
 // The start page.
+import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
 import type { EditionSummary, GameSummary, LobbyGame } from "../../api/types";
 import { messages } from "../../messages/messages";
+import { keptHistory } from "../../session/history";
+import { fetchLobby, followLobby, lobby } from "../../session/lobby";
 import { fetchMyGames, myGames } from "../../session/myGames";
-import { fetchServerInfo } from "../../session/serverInfo";
 import { Button, Icon } from "../shared/controls";
 import { Loading } from "../shared/Loading";
 import { ProfileLink } from "../shared/ProfileLink";
@@ -25,35 +27,35 @@ import { RecordPanel } from "./RecordPanel";
 
 interface StartData {
   editions: readonly EditionSummary[];
-  /** Null if the server has no lobby. */
-  lobby: readonly LobbyGame[] | null;
-}
-
-async function loadLobby(): Promise<readonly LobbyGame[] | null> {
-  const { lobby } = await fetchServerInfo();
-  return lobby ? (await unwrap(api.GET("/api/lobby"))).games : null;
+  /** Whether there were open tables when the page was loaded: nothing moves when others come. */
+  tablesFirst: boolean;
 }
 
 async function load(): Promise<StartData> {
-  const [editions, lobby] = await Promise.all([
+  const [editions, tables] = await Promise.all([
     unwrap(api.GET("/api/editions")),
-    loadLobby(),
+    fetchLobby(),
     fetchMyGames(),
   ]);
-  return { editions, lobby };
+  return { editions, tablesFirst: !!tables?.length };
 }
 
 export function StartPage() {
   const { start } = messages();
   const { value, error, reload } = useRequest(load);
+  useEffect(followLobby, []);
   if (error) return <ErrorPage kind={errorKindOf(error)} onRetry={reload} />;
   const games = myGames.value ?? [];
-  const calls = value !== null && (isGoingOn(games) || !!value.lobby?.length);
+  const calls = value !== null && (isGoingOn(games) || value.tablesFirst);
   return (
     <div class="page">
       <Hero editions={value?.editions ?? []} games={games} calls={calls} />
       <main class="page-body start">
-        {value ? <Choices {...value} games={games} /> : <Loading words={start.loadingMaps} />}
+        {value ? (
+          <Choices {...value} games={games} lobby={lobby.value} />
+        ) : (
+          <Loading words={start.loadingMaps} />
+        )}
       </main>
       <Footer />
     </div>
@@ -62,6 +64,8 @@ export function StartPage() {
 
 interface ChoicesProps extends StartData {
   games: readonly GameSummary[];
+  /** Null if the server has no lobby. */
+  lobby: readonly LobbyGame[] | null;
 }
 
 function isGoingOn(games: readonly GameSummary[]): boolean {
@@ -72,22 +76,22 @@ function isGoingOn(games: readonly GameSummary[]): boolean {
  * Everything below the title, shown at once so that nothing moves later. What somebody waits for
  * comes first: games that go on, and tables that can be joined.
  */
-function Choices({ editions, games, lobby }: ChoicesProps) {
+function Choices({ editions, tablesFirst, games, lobby }: ChoicesProps) {
   const { start } = messages();
   const mine = <MyGames games={games} editions={editions} />;
   const tables = lobby && <LobbyPanel games={lobby} editions={editions} />;
-  const [going, open] = [isGoingOn(games), !!lobby?.length];
+  const going = isGoingOn(games);
   return (
     <>
-      {(going || open) && (
+      {(going || tablesFirst) && (
         <div class="panels waiting">
           {going && mine}
-          {open && tables}
+          {tablesFirst && tables}
         </div>
       )}
       <h2 class="start-heading">{start.chooseMap}</h2>
       <EditionList editions={editions} />
-      {!open && tables}
+      {!tablesFirst && tables}
       <div class="panels">
         <TogetherPanel />
         <RecordPanel />
@@ -115,7 +119,7 @@ function TogetherPanel() {
 interface HeroProps {
   editions: readonly EditionSummary[];
   games: readonly GameSummary[];
-  /** Whether something below is more urgent than the picture on a small screen. */
+  /** Whether something below is more urgent than the picture on a small screen, and the goal. */
   calls: boolean;
 }
 
@@ -124,6 +128,8 @@ function Hero({ editions, games, calls }: HeroProps) {
   const { route } = useLocation();
   const { busy, error, run } = useAction();
   const level = quickLevel(games);
+  // What the device itself knows: it does not wait for the games.
+  const isFirstVisit = lastEdition() === null && keptHistory().length === 0;
   const edition = editions.find((one) => one.id === lastEdition()) ?? editions[0];
   return (
     <header class={calls ? "hero calls" : "hero"}>
@@ -133,6 +139,11 @@ function Hero({ editions, games, calls }: HeroProps) {
           <Emblem /> {site.name}
         </PageTitle>
         <p class="hero-line">{start.line}</p>
+        {isFirstVisit && !calls && (
+          <p class="hero-line" data-testid="goal">
+            {start.goal}
+          </p>
+        )}
         <div class="hero-actions">
           <div class="hero-play">
             <Button

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import { isLocal } from "../../derived/links";
 import { messages } from "../../messages/messages";
-import { savedLinks, saveLinks } from "../../session/savedLinks";
+import { saveLinks, tableLink } from "../../session/savedLinks";
 import { serverInfo } from "../../session/serverInfo";
 import { CopyField } from "../shared/CopyField";
 import { Button, Dialog } from "../shared/controls";
@@ -12,7 +12,8 @@ import { QrCode } from "../shared/QrCode";
 import { useAction } from "../shared/useRequest";
 import { useSharedOrigin } from "../shared/useSharedOrigin";
 
-const OPTION = "--host 0.0.0.0";
+// In a clone of the repository, and where the package is installed.
+const COMMANDS = ["make play HOST=0.0.0.0", "trunkline serve --host 0.0.0.0"] as const;
 
 async function makeLink(game: string): Promise<void> {
   const body = { role: "table" } as const;
@@ -30,7 +31,7 @@ interface TableInvitationProps {
 
 export function TableInvitation({ game, connected }: TableInvitationProps) {
   const { invite, links } = messages();
-  const link = savedLinks(game).find(({ role }) => role === "table");
+  const link = tableLink(game);
   const { busy, error, run } = useAction();
   const renew = () => run(() => makeLink(game));
   const origin = useSharedOrigin(connected);
@@ -96,7 +97,9 @@ function Reach({ origin }: { origin: string }) {
       <p>
         <strong>{invite.machine}</strong> {invite.machineAdvice}
       </p>
-      <code>{OPTION}</code>
+      <p>
+        <code>{COMMANDS[0]}</code> {invite.orInstalled} <code>{COMMANDS[1]}</code>
+      </p>
     </div>
   );
 }

@@ -1,21 +1,25 @@
 // The table before the start: seats, invitation links, and the start button.
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
 import type { GameView, Roles } from "../../api/types";
 import { messages } from "../../messages/messages";
+import { togglePanel } from "../../session/openPanel";
 import { forgetTakenSeats } from "../../session/savedLinks";
 import type { Session } from "../../session/session";
 import { editionName } from "../../words/editions";
 import { openSeatsWords, unreadyQuestion, waitingWords } from "../../words/waitingRoom";
 import { ConfirmButton } from "../shared/ConfirmButton";
-import { Button } from "../shared/controls";
+import { Button, Icon } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { useAction } from "../shared/useRequest";
 import { Chat } from "../table/Chat";
 import { ConnectionBanner } from "../table/ConnectionBanner";
+import { RulesDialog } from "../table/RulesDialog";
 import { Spectators } from "../table/Spectators";
+import { useInView } from "../table/useInView";
+import { useUnread } from "../table/useUnread";
 import { BoardPicture } from "./BoardPicture";
 import { SpectatorLink } from "./InviteLink";
 import { PageLayout, PageTitle } from "./PageLayout";
@@ -36,6 +40,7 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
     <PageLayout>
       <div class="waiting-room" data-testid="waiting">
         <ConnectionBanner session={session} />
+        <RulesDialog session={session} />
         <header class="waiting-head">
           <BoardPicture edition={view.edition_hash} />
           <div>
@@ -43,6 +48,14 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
               {editionName(session.edition)}
             </PageTitle>
             <p class="faint">{waitingWords(view, roles.host)}</p>
+            <Button
+              variant="quiet"
+              small
+              data-testid="open-rules"
+              onClick={() => togglePanel("rules")}
+            >
+              <Icon name="rules" /> {messages().menu.rules}
+            </Button>
           </div>
         </header>
         <div class="waiting-column">
@@ -69,14 +82,23 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
           ) : (
             <LeaveRow game={view.id} roles={roles} />
           )}
-          <section class="panel waiting-chat">
-            <h2>{messages().table.tabs.chat}</h2>
-            <Chat session={session} />
-          </section>
+          <WaitingChat session={session} />
           {roles.host && <SpectatorLink game={view.id} />}
         </div>
       </div>
     </PageLayout>
+  );
+}
+
+/** What is in sight here is not new when the game starts. */
+function WaitingChat({ session }: { session: Session }) {
+  const section = useRef<HTMLElement>(null);
+  useUnread(session, useInView(section));
+  return (
+    <section class="panel waiting-chat" ref={section}>
+      <h2>{messages().table.tabs.chat}</h2>
+      <Chat session={session} />
+    </section>
   );
 }
 
@@ -117,13 +139,13 @@ function StartRow({ session, roles }: WaitingRoomProps) {
   const question = full ? unreadyQuestion(view, roles.seats) : null;
   const button = (onClick: () => void) => (
     <Button
-      variant="primary"
+      variant={question ? "plain" : "primary"}
       class="big"
       data-testid="start"
       disabled={busy || !full}
       onClick={onClick}
     >
-      {newTable.start}
+      {question ? waiting.unready.yes : newTable.start}
     </Button>
   );
   return (

@@ -6,6 +6,7 @@ export const ICONS = {
   minus: "M5 12h14",
   whole: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
   big: "M3 5h18v14H3zM8 12h8M8 12l2.5-2.5M8 12l2.5 2.5M16 12l-2.5-2.5M16 12l-2.5 2.5",
+  keyboard: "M3 6h18v12H3zM7 10h0M12 10h0M17 10h0M8 14h8",
   menu: "M4 7h16M4 12h16M4 17h16",
   rules: "M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h11M9 8h6",
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 1 4 10.5c-.8.7-1 1.3-1 2.5H9c0-1.2-.2-1.8-1-2.5A6 6 0 0 1 12 3z",

@@ -14,4 +14,6 @@ function matches(query: string): ReadonlySignal<boolean> {
 export const isSmallScreen = matches("(max-width: 820px), (max-height: 520px)");
 /** Too narrow for a long sentence in the prompt. */
 export const isNarrowScreen = matches("(max-width: 1199px), (max-height: 520px)");
+/** A phone on its side. */
+export const isLowScreen = matches("(max-height: 520px)");
 export const prefersReducedMotion = matches("(prefers-reduced-motion: reduce)");

@@ -81,7 +81,7 @@ export function AwayDialog({ session, seat, away }: AwayDialogProps) {
               </Button>
             )}
             question={words.askEnd}
-            yes={words.end}
+            yes={words.endSure}
             no={words.wait}
             testid="end-game-sure"
             busy={busy}

@@ -52,7 +52,7 @@ function Message({ session, message }: { session: Session; message: ChatMessage 
   const { chat } = messages();
   const { you, name } = who(message.seat, wordContext(session, message.number));
   return (
-    <p class={message.kind === "reaction" ? "chat-message reaction" : "chat-message"}>
+    <p class="chat-message">
       <SeatMark
         color={seatColors(session.view.value)[message.seat] ?? "slate"}
         name={name}

@@ -11,6 +11,7 @@ import { offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { coachWords } from "../../words/coach";
 import { Button, Icon, IconButton } from "../shared/controls";
+import { isSmallScreen } from "../shared/mediaQueries";
 import { isBoardMoving, type Pointing, placementOf, targetsOf, watchBoard } from "./coachTargets";
 import { wordContext } from "./Log";
 import "./coach.css";
@@ -20,7 +21,7 @@ export function CoachMarks({ controller }: { controller: TurnController }) {
   useEffect(() => () => coach.close(), [coach]);
   const { coach: words } = messages();
   if (!coach.available) return null;
-  const on = coachMarks.value === "on";
+  const on = coach.isOn;
   return (
     <section class="coach" aria-label={words.label}>
       {on && <CoachMark coach={coach} controller={controller} />}
@@ -48,8 +49,9 @@ interface CoachMarkProps {
 function CoachMark({ coach, controller }: CoachMarkProps) {
   const { coach: words } = messages();
   const { edition, view } = controller.session;
-  // A hint tells more, and must not be covered.
-  const covered = hintOpen.value && offersHints(controller);
+  // A hint tells more, and a note answers what the player did: neither must be covered.
+  const hinted = hintOpen.value && offersHints(controller);
+  const covered = hinted || controller.note.value !== null;
   const due = coach.step.value;
   const step = covered || coach.isHidden(due) ? null : due;
   const me = controller.session.seat;
@@ -80,15 +82,31 @@ function CoachMark({ coach, controller }: CoachMarkProps) {
             <>
               <h2>{said.title}</h2>
               <p class="coach-text">{said.text}</p>
-              {said.short && <p class="coach-short">{said.short}</p>}
+              <p class="coach-short">{said.short ?? said.text}</p>
             </>
           )}
         </div>
         {step && (
           <div class="coach-buttons">
             {isInformation(step) && (
-              <Button small variant="primary" data-testid="coach-read" onClick={() => coach.read()}>
+              <Button
+                small
+                variant="primary"
+                data-testid="coach-read"
+                onClick={() => coach.read(step)}
+              >
                 {words.gotIt}
+              </Button>
+            )}
+            {offersToTurnOff(coach, step) && (
+              <Button
+                small
+                variant="quiet"
+                class="coach-off"
+                data-testid="coach-off"
+                onClick={turnOff}
+              >
+                {words.turnOff}
               </Button>
             )}
             <IconButton
@@ -96,13 +114,27 @@ function CoachMark({ coach, controller }: CoachMarkProps) {
               icon="close"
               label={words.close}
               data-testid="coach-close"
-              onClick={() => coach.hide()}
+              onClick={() => coach.hide(step)}
             />
           </div>
         )}
       </div>
     </>
   );
+}
+
+/**
+ * The first tip can turn all of them off. On a small screen, so can all that are only read; those
+ * about the board have no room for another row.
+ */
+function offersToTurnOff(coach: Coach, step: CoachStep): boolean {
+  if (coach.lesson) return false;
+  if (!isSmallScreen.value) return coach.isNew;
+  return isInformation(step) || (coach.isNew && step.kind === "tickets");
+}
+
+function turnOff(): void {
+  coachMarks.value = "off";
 }
 
 /** A short line to the target, or else a ring around it. */
@@ -163,12 +195,17 @@ function usePlacement(
   return latest.words === words ? latest : UNPLACED;
 }
 
+/** The track that the board brings into view for a step. */
+function shownTrack(step: CoachStep): number | null {
+  const kinds = ["claim", "allDone", "lastTurn", "rival"];
+  return "track" in step && kinds.includes(step.kind) ? step.track : null;
+}
+
 /** Show on the board what the coach speaks about. */
 function useBoard(step: CoachStep | null): void {
-  const pointed = step?.kind === "claim" || step?.kind === "allDone" || step?.kind === "lastTurn";
-  const track = pointed ? step.track : null;
+  const track = step ? shownTrack(step) : null;
   const plan = step?.kind === "plan";
-  useEffect(() => {
+  useLayoutEffect(() => {
     coached.value = { track, plan };
     return () => {
       coached.value = NOTHING_COACHED;

@@ -1,7 +1,7 @@
 // The panel to draw from: the display, the decks and the discards.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CardKind, GameEvent, GameView, Outcome, Position } from "../../api/types";
-import { changedSlots, type Display, flightSlot } from "../../derived/display";
+import { changedSlots, type Display, flightSlot, inOrder, shownSlot } from "../../derived/display";
 import { messages } from "../../messages/messages";
 import { suggestedMove } from "../../session/hints";
 import type { TurnController } from "../../session/turnController";
@@ -140,6 +140,9 @@ function DisplaySlot({ controller, kind, slot, suggested, change }: DisplaySlotP
         )}
         {replaced && <TrainCard kind={replaced} named={false} class="draw-old-card" />}
       </span>
+      <span class="draw-key" aria-hidden="true">
+        {slot + 1}
+      </span>
     </button>
   );
 }
@@ -198,16 +201,19 @@ function changeFrom(
   event: GameEvent,
   before: GameView,
   after: GameView | null,
-  { session, chosenSlot }: TurnController,
+  { session, chosenSlot, slotOrder }: TurnController,
 ): (Omit<DisplayChange, "serial"> & { flight: Flight | null }) | null {
   if (event.kind !== "move" || !before.position || !after?.position) return null;
   const { outcome, seat } = event;
-  const previous = before.position.display;
+  // A card that was taken is replaced where it was; equal cards may have changed places.
+  const order = slotOrder.peek();
+  const previous = inOrder(before.position.display, order);
+  const shown = (slot: number) => shownSlot(slot, order);
   return {
     previous,
-    slots: changedSlots(outcome, previous.length),
+    slots: new Set([...changedSlots(outcome, previous.length)].map(shown)),
     reason: outcome.refreshed ? refreshWords(outcome.refreshed) : null,
-    flight: seat === session.seat ? flightOf(outcome, previous, chosenSlot) : null,
+    flight: seat === session.seat ? flightOf(outcome, previous, shown, chosenSlot) : null,
   };
 }
 
@@ -215,10 +221,13 @@ function changeFrom(
 function flightOf(
   { kind, drew, took_from }: Outcome,
   before: Display,
+  shown: (slot: number) => number,
   chosen: number | null,
 ): Flight | null {
-  if (took_from != null)
-    return { kind: before[took_from] ?? null, from: flightSlot(took_from, chosen, before) };
+  if (took_from != null) {
+    const slot = shown(took_from);
+    return { kind: before[slot] ?? null, from: flightSlot(slot, chosen, before) };
+  }
   return kind === "draw card" ? { kind: drew ?? null, from: "deck" } : null;
 }
 

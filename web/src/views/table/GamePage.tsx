@@ -7,7 +7,7 @@ import type { Roles } from "../../api/types";
 import { messages } from "../../messages/messages";
 import { notifyOfTurns } from "../../session/notifications";
 import { RecentClaims } from "../../session/recentClaims";
-import { moveLinks } from "../../session/savedLinks";
+import { moveLinks, tableLink } from "../../session/savedLinks";
 import { openSession, type Session } from "../../session/session";
 import { playSounds } from "../../session/sounds";
 import { keepTitle } from "../../session/tabTitle";
@@ -63,7 +63,10 @@ export function GamePage() {
     };
   }, [game, asked, tries]);
 
-  if (refusal) return <ErrorPage kind={errorKindOf(refusal)} onRetry={() => setTries(tries + 1)} />;
+  if (refusal) {
+    const kind = errorKindOf(refusal);
+    return <ErrorPage kind={kind} back={wayBack(kind, game)} onRetry={() => setTries(tries + 1)} />;
+  }
   if (!opened) {
     return (
       <main class="loading-page opening">
@@ -91,7 +94,10 @@ function OpenGame(props: OpenGameProps) {
   useEffect(() => notifyOfTurns(session, roles.seats), [session, roles]);
   useEffect(() => playSounds(session, roles.seats.length), [session, roles]);
   const { closeReason, view } = session;
-  if (closeReason.value) return <ErrorPage kind={CLOSE_ERRORS[closeReason.value]} />;
+  if (closeReason.value) {
+    const kind = CLOSE_ERRORS[closeReason.value];
+    return <ErrorPage kind={kind} back={wayBack(kind, view.value.id)} />;
+  }
   if (view.value.state === "open") {
     const { id, rematch } = view.value;
     return rematch === null ? (
@@ -111,6 +117,11 @@ function OpenGame(props: OpenGameProps) {
       />
     </>
   );
+}
+
+/** The table's link, by which those who have lost their seat can watch or take another one. */
+function wayBack(kind: ErrorKind, game: string): string | undefined {
+  return kind === "revoked" ? tableLink(game)?.path : undefined;
 }
 
 /** The roles of this device; while people come to a rematch, it can get another host. */

@@ -6,6 +6,7 @@ import type { Roles } from "../../api/types";
 import { type Focus, highlightsOf } from "../../derived/highlights";
 import { seatColors } from "../../derived/seatColors";
 import { marksByPlace, ticketMarks } from "../../derived/ticketMarks";
+import type { PlayersTicket } from "../../derived/ticketPath";
 import { messages } from "../../messages/messages";
 import { closeOnBack } from "../../session/closeOnBack";
 import { coached, hasCoach } from "../../session/coached";
@@ -93,18 +94,20 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
       <header class="game-header">
         <h1 class={small || big ? "hidden-text" : undefined}>{editionName(session.edition)}</h1>
         <GameMenu controller={controller} roles={roles} />
-        {(small || big) && <SeatSummary controller={controller} />}
+        {(small || big) && <SeatSummary controller={controller} full={big} />}
       </header>
       {hasCoach(session) && <CoachMarks controller={controller} />}
       <section class="game-board" aria-label={table.board}>
         <LiveBoard controller={controller} recentClaims={recentClaims} path={NO_PATH} />
-        <ConnectionBanner session={session} />
-        <AwayPlayers session={session} />
+        <div class="board-notices">
+          <ConnectionBanner session={session} />
+          <AwayPlayers session={session} />
+        </div>
         <Announcements session={session} />
         <QuestionPanel controller={controller} />
         {small && hinting && <Hints controller={controller} />}
       </section>
-      <Prompt controller={controller} />
+      <Prompt controller={controller} roles={roles} />
       {small ? <MobileTabs controller={controller} /> : <Tray controller={controller} />}
       {!small && !big && <Sidebar controller={controller} hinting={hinting} />}
       {big && hinting && <Hints controller={controller} />}
@@ -122,8 +125,8 @@ function Finished({ controller, recentClaims, roles }: GameScreenProps) {
   const onPath = useCallback((tracks: readonly number[]) => {
     path.value = tracks;
   }, []);
-  const onTicket = useCallback((index: number | null) => {
-    controller.focus.value = index === null ? null : { kind: "ticket", index };
+  const onTicket = useCallback((ticket: PlayersTicket | null) => {
+    controller.focus.value = ticket && { kind: "playersTicket", ...ticket };
   }, []);
   return (
     <>
@@ -182,7 +185,13 @@ function BigBoardButton() {
 
 /** Whether a small board moves so that what the player looks at is in sight. */
 function isFollowed(focus: Focus | null): boolean {
-  return focus?.kind === "ticket" || focus?.kind === "openTickets" || focus?.kind === "network";
+  return isOnTickets(focus) || focus?.kind === "network";
+}
+
+const TICKET_FOCUSES: readonly Focus["kind"][] = ["ticket", "way", "openTickets", "playersTicket"];
+
+function isOnTickets(focus: Focus | null): boolean {
+  return focus !== null && TICKET_FOCUSES.includes(focus.kind);
 }
 
 interface LiveBoardProps {
@@ -203,8 +212,7 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
     focused ??
     (hovered.value ? { kind: "place", place: hovered.value } : network && { kind: "network" });
   // A ticket's route would be hard to see among all the glowing tracks.
-  const onTickets = focused?.kind === "ticket" || focused?.kind === "openTickets";
-  const tracks = onTickets ? NO_TRACKS : controller.glowingTracks.value;
+  const tracks = isOnTickets(focused) ? NO_TRACKS : controller.glowingTracks.value;
   const pointed = controller.pointedTrack.value ?? coached.value.track;
   const hand = view.state === "playing" ? view.you?.hand : null;
   const home = useTicketPlaces(session);

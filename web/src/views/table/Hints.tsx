@@ -2,14 +2,17 @@
 // that it can stay open.
 import { useEffect } from "preact/hooks";
 import type { Hint, HintCandidate } from "../../api/types";
+import { currentNetwork } from "../../derived/currentNetwork";
 import type { Focus } from "../../derived/highlights";
 import { hasSeveralPeople } from "../../derived/people";
 import { fewestKept, keptBy } from "../../derived/ticketChoice";
+import { fewestTrains } from "../../derived/wantedTracks";
 import { messages } from "../../messages/messages";
 import { closeHint, hint, hintProblem, hintWanted, openHintFor } from "../../session/hints";
 import type { TurnController } from "../../session/turnController";
 import {
   droppedWords,
+  planWords,
   reasonWords,
   routeStateWords,
   strengthWords,
@@ -17,7 +20,7 @@ import {
 } from "../../words/hints";
 import { mechanismNeeds } from "../../words/mechanisms";
 import { moveWords } from "../../words/moves";
-import { ticketName, trackName } from "../../words/names";
+import { ticketName, ticketNames, trackName } from "../../words/names";
 import { Button, IconButton } from "../shared/controls";
 import { Loading } from "../shared/Loading";
 import { wordContext } from "./Log";
@@ -103,19 +106,25 @@ function NextStep({ controller, hint: { candidates } }: HintProps) {
   );
 }
 
-/** The routes in the order to claim them, and the way of each ticket. */
-function Plan({ controller, hint: { network } }: HintProps) {
+/** What is left of the plan: routes in the order to claim them, and the way of each ticket. */
+function Plan({ controller, hint: { network: hinted, answers } }: HintProps) {
   const { session, focus } = controller;
   const { edition } = session;
   const { hints } = messages();
-  const hand = session.view.value.you?.hand;
-  const owners = session.view.value.position?.owners ?? {};
+  const { you } = session.view.value;
+  const hand = you?.hand;
+  const network = currentNetwork(hinted, edition, session.view.value);
+  const { routes, cut } = network;
   const needed = mechanismNeeds(network, edition);
-  const routes = network.routes.filter(({ track }) => !(track in owners));
-  const fewest = (ticket: number) =>
-    hand?.tickets.find(({ index }) => index === ticket)?.needs?.trains ?? null;
+  const fewest = (ticket: number) => (hand ? fewestTrains(hand, ticket) : null);
+  const whole = planWords(
+    network,
+    edition,
+    network.ways.map(({ ticket }) => fewest(ticket)),
+  );
   const least = fewestKept(controller.legal.value.moves);
   const dropped = hand ? droppedWords(network.dropped, hand, least, edition) : [];
+  const notes = cut.length > 0 ? [hints.cut(ticketNames(edition, cut)), ...dropped] : dropped;
   const light = (look: Focus | null) => () => {
     focus.value = look;
   };
@@ -124,36 +133,38 @@ function Plan({ controller, hint: { network } }: HintProps) {
   return (
     <section class="hint-plan" data-testid="hint-plan">
       <h3>{hints.plan}</h3>
-      {routes.length === 0 && needed.length === 0 && <p>{hints.noPlan}</p>}
+      {routes.length + needed.length + cut.length === 0 && <p>{hints.noPlan}</p>}
       <ol class="hint-steps" aria-label={hints.steps}>
         {routes.map((route, step) => (
           <li key={route.track}>
             <span class="hint-number">{step + 1}</span>
             <span>{trackName(edition, route.track)}</span>
-            <small>{routeStateWords(route)}</small>
+            {/* After the move, the hand has other cards than the hint counted. */}
+            {answers === you?.due && <small>{routeStateWords(route)}</small>}
           </li>
         ))}
       </ol>
       {needed.map((words) => (
         <p key={words}>{words}</p>
       ))}
+      {whole && <p data-testid="hint-whole">{whole}</p>}
       <ul class="hint-ways">
         {network.ways.map((way) => (
           <li key={way.ticket}>
             <button
               type="button"
-              onMouseEnter={light({ kind: "ticket", index: way.ticket })}
+              onMouseEnter={light({ kind: "way", index: way.ticket })}
               onMouseLeave={light(null)}
-              onFocus={light({ kind: "ticket", index: way.ticket })}
+              onFocus={light({ kind: "way", index: way.ticket })}
               onBlur={light(null)}
             >
               <b>{ticketName(edition, way.ticket)}</b>
-              <small>{wayWords(way, fewest(way.ticket))}</small>
+              <small>{wayWords(way, network.ways, fewest(way.ticket))}</small>
             </button>
           </li>
         ))}
       </ul>
-      {dropped.map((words) => (
+      {notes.map((words) => (
         <p key={words} class="hints-note">
           {words}
         </p>

@@ -1,13 +1,13 @@
 // The game's menu: rules, hints, links, leaving, and settings.
 
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import type { Roles } from "../../api/types";
 import { isLocal } from "../../derived/links";
 import { messages } from "../../messages/messages";
+import { isCoachOn } from "../../session/coached";
 import { hintOpen, toggleHint } from "../../session/hints";
-import { openLessonId } from "../../session/lessons";
+import type { Session } from "../../session/session";
 import { offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { editionName } from "../../words/editions";
@@ -20,13 +20,15 @@ import { ErrorNote } from "../shared/ErrorNote";
 import type { IconName } from "../shared/icons";
 import { LanguageSelect } from "../shared/LanguageSelect";
 import { loadedLater } from "../shared/loadedLater";
+import { isSmallScreen } from "../shared/mediaQueries";
 import { QrCode } from "../shared/QrCode";
 import { useAction } from "../shared/useRequest";
 import { useSharedOrigin } from "../shared/useSharedOrigin";
 import { NewestLine } from "./Log";
+import { RulesDialog } from "./RulesDialog";
 import { SeatDevices } from "./SeatDevices";
 import "./menu.css";
-import { openPanel, togglePanel } from "../../session/openPanel";
+import { closePanel, openPanel, togglePanel } from "../../session/openPanel";
 import {
   CLAIM_SETTINGS,
   CONFIRM_SETTINGS,
@@ -41,10 +43,7 @@ import {
   theme,
 } from "../../session/settings";
 
-const LessonDialog = loadedLater(() =>
-  import("./LessonDialog").then((module) => module.LessonDialog),
-);
-const RulesText = loadedLater(() => import("./RulesText").then((module) => module.RulesText));
+const KeyList = loadedLater(() => import("./KeyList").then((module) => module.KeyList));
 const SeatsAndLinks = loadedLater(() =>
   import("./SeatsAndLinks").then((module) => module.SeatsAndLinks),
 );
@@ -56,17 +55,7 @@ interface MenuProps {
 
 export function GameMenu({ controller, roles }: MenuProps) {
   const { session } = controller;
-  const { hints, menu } = messages();
-  const close = () => {
-    openPanel.value = null;
-  };
-  useEffect(
-    () => () => {
-      close();
-      openLessonId.value = null;
-    },
-    [],
-  );
+  const { hints, menu, shortcuts } = messages();
   return (
     <nav class="game-menu" aria-label={menu.game}>
       <IconButton
@@ -78,7 +67,7 @@ export function GameMenu({ controller, roles }: MenuProps) {
       <IconButton
         class="wide-only"
         icon="rules"
-        label={menu.withKey(menu.rules, "?")}
+        label={menu.withKey(menu.rules, "r")}
         data-testid="open-rules"
         onClick={() => togglePanel("rules")}
       />
@@ -93,35 +82,40 @@ export function GameMenu({ controller, roles }: MenuProps) {
       )}
       <NewestLine session={session} />
       {openPanel.value === "menu" && (
-        <Dialog title={editionName(session.edition)} class="menu-dialog" onClose={close}>
+        <Dialog title={editionName(session.edition)} class="menu-dialog" onClose={closePanel}>
           <MenuBody controller={controller} roles={roles} />
         </Dialog>
       )}
       {openPanel.value === "seats" && (
-        <Dialog title={menu.seatsAndLinks} class="menu-dialog" onClose={close}>
+        <Dialog title={menu.seatsAndLinks} class="menu-dialog" onClose={closePanel}>
           <SeatsAndLinks session={session} roles={roles} />
         </Dialog>
       )}
-      {openPanel.value === "rules" && (
-        <Dialog
-          title={menu.rulesOf(editionName(session.edition))}
-          class="rules-dialog"
-          onClose={close}
-        >
-          <RulesText edition={session.edition} />
+      {openPanel.value === "keys" && (
+        <Dialog title={shortcuts.title} class="rules-dialog" onClose={closePanel}>
+          <KeyList session={session} />
         </Dialog>
       )}
-      {openLessonId.value && <LessonDialog edition={session.edition} />}
+      <RulesDialog session={session} />
     </nav>
   );
 }
 
 function MenuBody({ controller, roles }: MenuProps) {
   const { game, seat } = controller.session;
-  const { following, hints, menu, settings } = messages();
+  const { following, hints, menu, settings, shortcuts } = messages();
   return (
     <div class="menu-body">
-      <MenuEntry icon="rules" words={menu.rules} hint="?" onClick={() => togglePanel("rules")} />
+      <MenuEntry icon="rules" words={menu.rules} hint="r" onClick={() => togglePanel("rules")} />
+      {!isSmallScreen.value && (
+        <MenuEntry
+          icon="keyboard"
+          words={shortcuts.title}
+          hint="?"
+          testid="open-keys"
+          onClick={() => togglePanel("keys")}
+        />
+      )}
       {offersHints(controller) && (
         <MenuEntry
           icon="hint"
@@ -146,13 +140,7 @@ function MenuBody({ controller, roles }: MenuProps) {
       {seat !== null && <SeatDevices session={controller.session} seat={seat} />}
       <LeaveEntries controller={controller} />
       <h3 class="menu-heading">{settings.title}</h3>
-      <SettingChoice
-        legend={settings.confirm}
-        setting={confirmMoves}
-        values={CONFIRM_SETTINGS}
-        words={settings.confirmChoices}
-      />
-      <p class="menu-note">{settings.confirmNotes[confirmMoves.value]}</p>
+      {seat !== null && <ConfirmChoice />}
       <SettingChoice
         legend={settings.theme}
         setting={theme}
@@ -178,9 +166,25 @@ function MenuBody({ controller, roles }: MenuProps) {
         words={following.claimChoices}
       />
       <AlertSettings />
-      {seat !== null && <CoachChoice />}
+      {seat !== null && <CoachChoice session={controller.session} />}
       <LanguageSelect />
     </div>
+  );
+}
+
+/** What is asked before a move. */
+function ConfirmChoice() {
+  const { settings } = messages();
+  return (
+    <>
+      <SettingChoice
+        legend={settings.confirm}
+        setting={confirmMoves}
+        values={CONFIRM_SETTINGS}
+        words={settings.confirmChoices}
+      />
+      <p class="menu-note">{settings.confirmNotes[confirmMoves.value]}</p>
+    </>
   );
 }
 
@@ -205,13 +209,13 @@ function SettingChoice<T extends string>(props: SettingChoiceProps<T>) {
   );
 }
 
-function CoachChoice() {
+function CoachChoice({ session }: { session: Session }) {
   const { settings } = messages();
   return (
     <Choice
       legend={settings.coach}
       options={labelled(["on", "off"] as const, settings.coachChoices)}
-      value={coachMarks.value === "on" ? "on" : "off"}
+      value={isCoachOn(session) ? "on" : "off"}
       onChange={(value) => {
         coachMarks.value = value;
       }}
@@ -280,7 +284,7 @@ function LeaveEntries({ controller }: { controller: TurnController }) {
     if (session.seat === null) return;
     const params = { path: { game: session.game, seat: session.seat } };
     await unwrap(api.POST(`/api/games/{game}/seats/{seat}/${path}`, { params }));
-    openPanel.value = null;
+    closePanel();
   };
   return (
     <>
@@ -290,7 +294,7 @@ function LeaveEntries({ controller }: { controller: TurnController }) {
           button={(ask) => (
             <MenuEntry icon="bot" words={menu.letBotPlay} testid="leave" onClick={ask} />
           )}
-          question={menu.askLetBotPlay}
+          question={menu.askLetBotPlay(messages().bots.short[session.view.value.stand_in])}
           yes={menu.handOver}
           no={menu.keepPlaying}
           testid="leave-sure"

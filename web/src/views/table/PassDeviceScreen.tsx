@@ -4,14 +4,15 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import type { GameEvent } from "../../api/types";
 import { NO_HIGHLIGHTS } from "../../derived/highlights";
-import { movesNotUndone } from "../../derived/logGroups";
+import { groupLog } from "../../derived/logGroups";
 import { waitingPeople } from "../../derived/people";
 import { seatColors } from "../../derived/seatColors";
+import { standingTurn } from "../../derived/turnSummary";
 import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import type { TurnController } from "../../session/turnController";
-import { describeEvent } from "../../words/events";
 import { seatName } from "../../words/names";
+import { describeTurn } from "../../words/turns";
 import { BoardView } from "../board/BoardView";
 import { Button } from "../shared/controls";
 import { SeatMark } from "../shared/SeatMark";
@@ -19,7 +20,7 @@ import { useRequest } from "../shared/useRequest";
 
 // Long enough to see the card drawn last.
 const LAST_LOOK_TIME = 1800;
-const EVENTS_SHOWN = 8;
+const TURNS_SHOWN = 8;
 const NO_GLOW = { tracks: new Set<number>(), places: new Set<string>() };
 
 interface PassDeviceScreenProps {
@@ -118,22 +119,24 @@ function Since({ session, seat }: { session: Session; seat: number }) {
     () => fetchPublicEvents(session.game, after),
     `${after} ${view.number}`,
   );
-  const moves = movesNotUndone(value ?? []).filter((event) => event.seat !== seat);
+  const turns = groupLog(value ?? [], false)
+    .map(standingTurn)
+    .filter((turn) => turn.seat !== seat && turn.entries.length > 0);
   const context = { edition: session.edition, catalogue: session.catalogue, view, me: seat };
   return (
     <section class="pass-since" data-testid="since" aria-label={title}>
       <h2>{title}</h2>
-      {value && moves.length === 0 && <p class="faint">{passDevice.nothing}</p>}
+      {value && turns.length === 0 && <p class="faint">{passDevice.nothing}</p>}
       <div class="pass-events">
         <ul>
-          {moves.slice(-EVENTS_SHOWN).map((event) => (
-            <li key={event.number}>
+          {turns.slice(-TURNS_SHOWN).map((turn) => (
+            <li key={turn.number}>
               <SeatMark
-                color={seatColors(view)[event.seat] ?? "slate"}
-                name={seatName(view, event.seat)}
+                color={seatColors(view)[turn.seat ?? 0] ?? "slate"}
+                name={seatName(view, turn.seat ?? 0)}
                 size={20}
               />
-              <span>{describeEvent(event, context)}</span>
+              <span>{describeTurn(turn, context)}</span>
             </li>
           ))}
         </ul>

@@ -24,7 +24,8 @@ function show(view: GameView): void {
   session = new Session("g", 0, EDITION, new MoveCatalogue([]), view, []);
   FakeSocket.latest.open();
   const controller = new TurnController(session);
-  act(() => render(<Prompt controller={controller} />, document.body));
+  const roles = { game: "g", host: false, seats: [0], watch: false, table: false };
+  act(() => render(<Prompt controller={controller} roles={roles} />, document.body));
 }
 
 /** The sample game on Ben's turn, with some facts about Ada's seat. */

@@ -1,5 +1,6 @@
 // The prompt: one line about what to do now, with buttons.
 import { api, unwrap } from "../../api/client";
+import type { Roles } from "../../api/types";
 import { seatColors } from "../../derived/seatColors";
 import { endsWithOwnFailedTunnel } from "../../derived/tunnelCards";
 import { cardsDrawn } from "../../derived/turnSummary";
@@ -9,16 +10,18 @@ import type { TurnController } from "../../session/turnController";
 import { seatName } from "../../words/names";
 import { promptWords } from "../../words/prompts";
 import { MECHANISMS } from "../mechanisms";
+import { SitDownLink } from "../pages/SitDownLink";
 import { Button, Icon } from "../shared/controls";
 import { MiniCards } from "../shared/MiniCard";
 import { isNarrowScreen, isSmallScreen } from "../shared/mediaQueries";
 import { SeatMark } from "../shared/SeatMark";
+import { useBotIn } from "./AwayPlayers";
 import { MoveButton } from "./MoveButton";
 import { SeatClock } from "./SeatClock";
 import "./prompt.css";
 import { useNews } from "./useNews";
 
-export function Prompt({ controller }: { controller: TurnController }) {
+export function Prompt({ controller, roles }: { controller: TurnController; roles: Roles }) {
   const { view, edition, log, due, busy, connection, playback, seat } = controller.session;
   const { prompts } = messages();
   const goesOn = playback.held.value && endsWithOwnFailedTunnel(log.value, seat);
@@ -29,6 +32,7 @@ export function Prompt({ controller }: { controller: TurnController }) {
     log: log.value,
     startedKind: controller.startedKind.value,
     brief: isNarrowScreen.value,
+    botIn: useBotIn(controller.session),
     catchingUp: playback.waiting.value,
   });
   const words = goesOn ? prompts.afterTunnel : todo;
@@ -48,6 +52,7 @@ export function Prompt({ controller }: { controller: TurnController }) {
       {isSmallScreen.value && <CurrentClock session={controller.session} />}
       <div class="prompt-buttons">
         <SkipButton session={controller.session} />
+        <SitDownLink view={view.value} roles={roles} class="primary small" />
         {away ? <ReturnButton controller={controller} /> : <MoveButtons controller={controller} />}
         {view.value.you?.undo && (
           <Button small data-testid="undo" onClick={() => controller.undo()}>

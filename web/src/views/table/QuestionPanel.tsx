@@ -24,7 +24,7 @@ import type { Box } from "../shared/boxes";
 import { CardBack, TrainCard } from "../shared/cards";
 import { Button, IconButton } from "../shared/controls";
 import { MiniPayment } from "../shared/MiniCard";
-import { isSmallScreen } from "../shared/mediaQueries";
+import { isLowScreen, isSmallScreen } from "../shared/mediaQueries";
 import { QuestionForm } from "./QuestionForm";
 import { besideSubject } from "./questionPlacement";
 import { TicketOffer } from "./TicketOffer";
@@ -32,7 +32,9 @@ import "./questionPanel.css";
 
 export function QuestionPanel({ controller }: { controller: TurnController }) {
   const area = useRef<HTMLDivElement>(null);
-  usePlacement(area, isSmallScreen.value ? null : targetSelector(controller));
+  // An offer of tickets has its own place below the board, and a note does not move it.
+  const isFixed = isSmallScreen.value || controller.choosesTickets.value;
+  usePlacement(area, isFixed ? null : targetSelector(controller));
   return (
     <div ref={area} class="question-area">
       <NoteLine controller={controller} />
@@ -64,20 +66,33 @@ function placeSelector(place: string): string {
 /** Keep the area near its target while the target, the area's size or the board's size changes. */
 function usePlacement(area: RefObject<HTMLDivElement | null>, selector: string | null): void {
   useLayoutEffect(() => {
-    if (!area.current?.parentElement) return;
-    const place = () => placeArea(area.current, selector);
+    const panel = area.current;
+    const board = panel?.parentElement;
+    if (!panel || !board) return;
+    let sizes = "";
+    const place = () => {
+      placeArea(panel, selector);
+      sizes = sizesOf(panel, board);
+    };
     place();
-    const observer = new ResizeObserver(place);
-    observer.observe(area.current);
-    observer.observe(area.current.parentElement);
+    // A new observer reports all sizes at once, and placing takes longer than all else after a tap.
+    const observer = new ResizeObserver(() => {
+      if (sizesOf(panel, board) !== sizes) place();
+    });
+    observer.observe(panel);
+    observer.observe(board);
     return () => observer.disconnect();
   }, [area, selector]);
 }
 
-function placeArea(area: HTMLDivElement | null, selector: string | null): void {
-  const frame = area?.parentElement?.getBoundingClientRect();
+function sizesOf(...elements: HTMLElement[]): string {
+  return elements.map(({ offsetWidth, offsetHeight }) => `${offsetWidth}×${offsetHeight}`).join();
+}
+
+function placeArea(area: HTMLElement, selector: string | null): void {
+  const frame = area.parentElement?.getBoundingClientRect();
   const targets = selector ? [...document.querySelectorAll(selector)] : [];
-  if (!area || !frame) return;
+  if (!frame) return;
   area.classList.toggle("placed", targets.length > 0);
   Object.assign(area.style, { translate: "", maxHeight: "" });
   if (targets.length === 0) return;
@@ -281,7 +296,7 @@ function Options({ controller, moves, chosen, onChoose }: OptionsProps) {
 
 /** Whether each move is shown by small cards alone, because there would be no room for words. */
 function isDense(moves: readonly MoveInfo[]): boolean {
-  return moves.length > 3;
+  return moves.length > (isLowScreen.value ? 2 : 3);
 }
 
 interface OptionLabelProps {
@@ -401,7 +416,11 @@ function Tunnel({ controller }: { controller: TurnController }) {
           </Button>
         )}
         {decline && (
-          <Button data-testid="decline" onClick={() => controller.send(decline)}>
+          <Button
+            title={messages().menu.withKey(questions.giveUp, "g")}
+            data-testid="decline"
+            onClick={() => controller.send(decline)}
+          >
             {questions.giveUp}
           </Button>
         )}

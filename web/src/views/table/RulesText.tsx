@@ -2,14 +2,16 @@
 import type { Edition } from "../../api/types";
 import { messages } from "../../messages/messages";
 import { openLessonAbout } from "../../session/lessons";
-import { SHORTCUTS } from "../../session/shortcuts";
+import type { Session } from "../../session/session";
 import "./rulesText.css";
 import { lessonsOf } from "../../words/lessons";
 import { rulesOf, type Section } from "../../words/rules";
 import { Button } from "../shared/controls";
+import { KeyList } from "./KeyList";
 import { PictureView } from "./PictureView";
 
-export function RulesText({ edition }: { edition: Edition }) {
+export function RulesText({ session }: { session: Session }) {
+  const { edition } = session;
   const { rules, shortcuts } = messages();
   return (
     <article class="rules" data-testid="rules">
@@ -19,18 +21,7 @@ export function RulesText({ edition }: { edition: Edition }) {
       ))}
       <section>
         <h3>{shortcuts.title}</h3>
-        <dl class="rules-keys">
-          {SHORTCUTS.map(({ name, keys }) => (
-            <div key={name}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key === "Escape" ? shortcuts.escape : key}</kbd>
-                ))}
-              </dt>
-              <dd>{shortcuts[name]}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyList session={session} />
         <p>{rules.undo}</p>
       </section>
     </article>

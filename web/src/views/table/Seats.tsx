@@ -29,7 +29,7 @@ export function Seats({ controller }: { controller: TurnController }) {
   const view = session.view.value;
   return (
     <>
-      <ol class="seats" aria-label={messages().table.players}>
+      <ol class="seats more-below" aria-label={messages().table.players}>
         {view.seats.map((_, seat) => (
           <Seat key={seat} session={session} seat={seat} reaction={reactions[seat]} />
         ))}
@@ -79,7 +79,7 @@ function Seat({ session, seat, reaction }: SeatProps) {
         <SeatMark color={seatColors(view)[seat] ?? "slate"} name={name} />
         <span class="seat-who">
           <span class="seat-name">
-            {name}
+            <SeatName name={name} />
             {found.mark && <PlayerMark mark={found.mark} size={15} />}
           </span>
           <span class="seat-now">
@@ -88,9 +88,9 @@ function Seat({ session, seat, reaction }: SeatProps) {
               {presenceWords(found, mine)}
             </span>
             <SeatClock session={session} seat={seat} />
+            <LastDrawn session={session} seat={seat} />
           </span>
         </span>
-        <LastDrawn session={session} seat={seat} />
         {state && (
           <span class="seat-points" title={players.pointsSoFar(points)}>
             <span aria-hidden="true">{points}</span>
@@ -102,6 +102,17 @@ function Seat({ session, seat, reaction }: SeatProps) {
       {state && open.value && <SeatDetails session={session} seat={seat} state={state} />}
       {reaction && <span class="seat-reaction">{chat.reactions[reaction]}</span>}
     </li>
+  );
+}
+
+/** Where there is too little room, the number at the end stays, so that bots can be told apart. */
+function SeatName({ name }: { name: string }) {
+  const [, words = name, number] = /^(.+?)( \d+)?$/.exec(name) ?? [];
+  return (
+    <>
+      <span class="seat-name-words">{words}</span>
+      {number && <span class="seat-name-number">{number}</span>}
+    </>
   );
 }
 
@@ -128,19 +139,28 @@ interface SeatStateProps {
 
 function SeatCounts({ session, state }: SeatStateProps) {
   const { rules } = session.edition;
-  const { names } = messages();
-  const { trains, cards, tickets } = state;
+  const { trains } = state;
   return (
     <p class="seat-counts">
-      <IconCount icon={ICONS.trains} value={trains} words={names.trainsLeft(trains)}>
+      <IconCount icon={ICONS.trains} value={trains} words={messages().names.trainsLeft(trains)}>
         <TrainBar left={trains} of={rules.trains} />
       </IconCount>
-      <IconCount icon={ICONS.cards} value={cards} words={names.cardsHeld(cards)} />
-      <IconCount icon={ICONS.tickets} value={tickets} words={ticketWords(state, session.edition)} />
-      {MECHANISMS.map((mechanism, index) => (
-        <mechanism.SeatCounts key={index} rules={rules} state={state} />
-      ))}
+      <HeldCounts session={session} state={state} />
     </p>
+  );
+}
+
+/** What a seat has besides its trains. */
+export function HeldCounts({ session: { edition }, state }: SeatStateProps) {
+  const { cards, tickets } = state;
+  return (
+    <>
+      <IconCount icon={ICONS.cards} value={cards} words={messages().names.cardsHeld(cards)} />
+      <IconCount icon={ICONS.tickets} value={tickets} words={ticketWords(state, edition)} />
+      {MECHANISMS.map((mechanism, index) => (
+        <mechanism.SeatCounts key={index} rules={edition.rules} state={state} />
+      ))}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import type { Roles } from "../../api/types";
 import { messages } from "../../messages/messages";
-import { forgetTakenSeats, savedLinks } from "../../session/savedLinks";
+import { forgetTakenSeats, tableLink } from "../../session/savedLinks";
 import type { Session } from "../../session/session";
 import { SpectatorLink } from "../pages/InviteLink";
 import { isFree, SeatRow } from "../pages/SeatRow";
@@ -35,7 +35,7 @@ export function SeatsAndLinks({ session, roles }: { session: Session; roles: Rol
 /** The link to the table, if this tab knows it; a new one would end it for those who have it. */
 function TableLink({ game }: { game: string }) {
   const { invite } = messages();
-  const link = savedLinks(game).find(({ role }) => role === "table");
+  const link = tableLink(game);
   const origin = useSharedOrigin();
   if (!link) return null;
   return (

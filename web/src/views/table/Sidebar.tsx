@@ -20,7 +20,7 @@ import { Hints } from "./Hints";
 import { LessonOffer } from "./LessonOffer";
 import { Log, TurnWords } from "./Log";
 import "./sidebar.css";
-import { LastRound, Seats } from "./Seats";
+import { HeldCounts, LastRound, Seats } from "./Seats";
 import { useInView } from "./useInView";
 import { useNews } from "./useNews";
 import { useUnread } from "./useUnread";
@@ -101,8 +101,14 @@ function MessageNotice({ session, onOpen }: MessageNoticeProps) {
   );
 }
 
-/** Everyone's trains and points in one line, and whose turn it is. */
-export function SeatSummary({ controller }: { controller: TurnController }) {
+interface SeatSummaryProps {
+  controller: TurnController;
+  /** Whether there is room for what everyone holds. */
+  full?: boolean;
+}
+
+/** Everyone's trains and points, whose turn it is, and what was done last. */
+export function SeatSummary({ controller, full = false }: SeatSummaryProps) {
   const { session } = controller;
   const view = session.view.value;
   const warning = lastRoundWords(view);
@@ -113,7 +119,7 @@ export function SeatSummary({ controller }: { controller: TurnController }) {
     <div class="seat-summary">
       <ol class="seat-summary-seats" aria-label={messages().table.players}>
         {view.seats.map((_, seat) => (
-          <SummarySeat key={seat} controller={controller} seat={seat} />
+          <SummarySeat key={seat} controller={controller} seat={seat} full={full} />
         ))}
         {view.spectators > 0 && (
           <li class="seat-summary-spectators" data-testid="spectators-count">
@@ -149,7 +155,7 @@ export function SeatSummary({ controller }: { controller: TurnController }) {
   );
 }
 
-function SummarySeat({ controller, seat }: { controller: TurnController; seat: number }) {
+function SummarySeat({ controller, seat, full }: SeatSummaryProps & { seat: number }) {
   const { session } = controller;
   const view = session.view.value;
   const name = seatName(view, seat);
@@ -169,6 +175,11 @@ function SummarySeat({ controller, seat }: { controller: TurnController; seat: n
         <small>{trains}</small>
       </span>
       <span class="hidden-text">{players.summary(called, acts, points, trains)}</span>
+      {full && state && (
+        <span class="seat-summary-held" data-testid={`held-${seat}`}>
+          <HeldCounts session={session} state={state} />
+        </span>
+      )}
     </li>
   );
 }

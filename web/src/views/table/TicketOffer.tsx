@@ -64,7 +64,9 @@ export function TicketOffer({ controller, hand }: { controller: TurnController; 
             {keepWords(chosen.size, offer.length, fewestKept(legal))}
           </Button>
           <p class="offer-sum">
-            {together ? togetherWords(together, trainsSaved(hand, together), edition) : tickets.tap}
+            {together
+              ? togetherWords(together, trainsSaved(hand, together), edition)
+              : tickets.choose}
           </p>
           {!isSmallScreen.value && <FaceUpCards controller={controller} />}
         </div>

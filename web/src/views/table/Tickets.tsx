@@ -5,7 +5,7 @@ import { type TicketMark, ticketMarks } from "../../derived/ticketMarks";
 import { messages } from "../../messages/messages";
 import type { TurnController } from "../../session/turnController";
 import { ticketName } from "../../words/names";
-import { missingWords, ticketProgress } from "../../words/tickets";
+import { missingWords, sharedWayWords, ticketProgress } from "../../words/tickets";
 import { TicketCard, type TicketState } from "../shared/cards";
 import "./tray.css";
 import "./tickets.css";
@@ -26,7 +26,7 @@ export function Tickets({ controller }: { controller: TurnController }) {
         {tickets.mine} <span>{ticketProgress(done, held.length)}</span>
       </h2>
       {held.length === 0 && <p class="tray-empty">{tickets.none}</p>}
-      <ul class="tickets-list">
+      <ul class="tickets-list more-below">
         {sorted.map((ticket) => (
           <li key={ticket.index}>
             <TicketButton controller={controller} ticket={ticket} mark={marks.get(ticket.index)} />
@@ -35,7 +35,8 @@ export function Tickets({ controller }: { controller: TurnController }) {
       </ul>
       {focused && !focused.done && (
         <p class="tickets-missing" role="status">
-          <strong>{ticketName(edition, focused.index)}</strong> {missingWords(focused, edition)}
+          <strong>{ticketName(edition, focused.index)}</strong> {missingWords(focused, edition)}{" "}
+          {sharedWayWords(focused)}
         </p>
       )}
     </section>

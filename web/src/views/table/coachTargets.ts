@@ -11,16 +11,13 @@ export function targetsOf(step: CoachStep, me: number | null): readonly string[]
     case "tickets":
       return [".offer"];
     case "plan":
-      return [".tickets", '[data-testid="mobile-tickets"]'];
+      return ticketSelectors([]);
     case "locomotive":
       return [`[data-testid="display-${step.slot}"]`, ".draw-panel", '[data-testid="mobile-draw"]'];
-    case "ticketDone":
+    case "ticketsDone":
+      return ticketSelectors(step.tickets.length === 1 ? step.tickets : []);
     case "ticketLost":
-      return [
-        `[data-testid="ticket-${step.ticket}"]`,
-        ".tickets",
-        '[data-testid="mobile-tickets"]',
-      ];
+      return ticketSelectors([step.ticket]);
     case "draw":
     case "secondCard": {
       const source = step.slot === null ? "deck" : `display-${step.slot}`;
@@ -31,7 +28,8 @@ export function targetsOf(step: CoachStep, me: number | null): readonly string[]
     case "claim":
       return [trackSelector(step.track)];
     case "pay":
-      return ['form.question-panel [data-testid="confirm"]', "form.question-panel"];
+      // As a whole: a line to its button would cross its words.
+      return ["form.question-panel"];
     case "lastTurn":
       return step.track === null
         ? ['[data-testid="deck"]', '[data-testid="mobile-draw"]']
@@ -41,10 +39,12 @@ export function targetsOf(step: CoachStep, me: number | null): readonly string[]
         ? ['[data-testid="tickets-deck"]', '[data-testid="mobile-draw"]']
         : [trackSelector(step.track)];
     case "points":
+    case "longestPath":
       return seatSelectors(me);
     case "lastRound":
       return ['[data-testid="last-round"]', ...ALL_SEATS];
     case "rival":
+    case "endNear":
       return seatSelectors(step.seat);
     case "goodbye":
       return ['[data-testid="menu"]'];
@@ -54,7 +54,12 @@ export function targetsOf(step: CoachStep, me: number | null): readonly string[]
 /** The tracks that a step speaks about without pointing at them. */
 function tracksOf(step: CoachStep): readonly number[] {
   if ("tracks" in step) return step.tracks;
-  return step.kind === "pay" ? [step.track] : trackToPay(step);
+  return step.kind === "pay" || step.kind === "rival" ? [step.track] : trackToPay(step);
+}
+
+function ticketSelectors(tickets: readonly number[]): readonly string[] {
+  const cards = tickets.map((ticket) => `[data-testid="ticket-${ticket}"]`);
+  return [...cards, ".tickets", '[data-testid="mobile-tickets"]'];
 }
 
 const ALL_SEATS = [".sidebar-seats", ".seat-summary-seats"] as const;
@@ -77,8 +82,8 @@ function placeSelector(place: string): string {
   return `.board [data-city="${place}"]`;
 }
 
-/** What the game asks. */
-const QUESTIONS = "form.question-panel, .prompt, [role=tab]";
+/** What the game asks and answers, and the menu, which can turn the coach off. */
+const QUESTIONS = "form.question-panel, .question-note, .prompt, [role=tab], .game-menu";
 /** What a mark never covers: that, what a tap chooses beside the board, and what others say. */
 const BLOCKED = `${QUESTIONS}, .draw-slot, .hand-group, .tickets-button, .chat`;
 /** What it covers only on a screen that has no other place at all. */

@@ -1,13 +1,5 @@
 // Where a question is shown on the board: near what it is about, and never over it.
-import {
-  type Box,
-  centreOf,
-  distance,
-  grown,
-  overlap,
-  type Point,
-  type Size,
-} from "../shared/boxes";
+import { around, type Box, centreOf, distance, grown, overlap, type Size } from "../shared/boxes";
 
 /** The widths that a panel may have, in rem: the usual one, then lower and narrower panels. */
 const WIDTHS = [26, 37, 50, 62, 20, 15] as const;
@@ -48,25 +40,21 @@ export function besideSubject(
 
 /** The place for a panel of this size that is nearest to its subject without covering it. */
 function nearest(frame: Size, size: Size, parts: readonly Box[]): Box | null {
-  const free = corners(frame, size).filter(
-    (corner) => !parts.some((part) => overlap(grown({ ...corner, ...size }, GAP), part)),
-  );
-  const [best] = free
-    .map((corner) => ({ ...corner, ...size }))
-    .map((place) => ({ place, far: howFar(place, parts) }))
-    .sort((one, other) => one.far - other.far);
-  return best?.place ?? null;
+  const subject = centreOf(around(parts));
+  const kept = parts.map((part) => grown(part, GAP));
+  let best: Box | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const x of stepsIn(frame.width - size.width))
+    for (const y of stepsIn(frame.height - size.height)) {
+      const place = { x, y, width: size.width, height: size.height };
+      const far = distance(centreOf(place), subject);
+      if (far < least && !kept.some((part) => overlap(place, part))) [best, least] = [place, far];
+    }
+  return best;
 }
 
-function corners(frame: Size, { width, height }: Size): Point[] {
-  const along = (space: number) =>
-    Array.from({ length: Math.max(0, Math.floor(space / STEP) + 1) }, (_, n) => EDGE + n * STEP);
-  const down = along(frame.height - height - 2 * EDGE);
-  return along(frame.width - width - 2 * EDGE).flatMap((x) => down.map((y) => ({ x, y })));
-}
-
-/** How far the middle of a panel is from all parts of its subject together. */
-function howFar(panel: Box, parts: readonly Box[]): number {
-  const middle = centreOf(panel);
-  return parts.reduce((sum, part) => sum + distance(centreOf(part), middle), 0);
+/** Where something may begin that leaves this much space along a side of the board. */
+function stepsIn(space: number): number[] {
+  const length = Math.max(0, Math.floor((space - 2 * EDGE) / STEP) + 1);
+  return Array.from({ length }, (_, step) => EDGE + step * STEP);
 }

@@ -44,10 +44,10 @@ export function YouPage() {
         {!value || (!complete && history.length === 0) ? (
           <Loading />
         ) : (
-          <>
+          <div class="you-games">
             <StatisticsPanel statistics={statistics} editions={value.editions} />
             {history.length > 0 && <FinishedGames history={history} editions={value.editions} />}
-          </>
+          </div>
         )}
       </div>
     </PageLayout>

@@ -45,6 +45,8 @@ export interface PhaseRow {
 
 export interface QuestionRow {
   title: QuestionTitle;
+  /** What to know before answering, if there is anything. */
+  facts?(edition: Edition): string | null;
   confirm: ConfirmLabel;
 }
 

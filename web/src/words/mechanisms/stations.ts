@@ -25,8 +25,11 @@ export const STATIONS = {
   questions: {
     station: {
       title: (where) => messages().stations.title(where),
-      confirm: (move, { edition }) =>
-        messages().stations.pay(paymentWords(move), edition.rules.stations.unbuilt_points),
+      facts: ({ rules }) => {
+        const { unbuilt_points: lost } = rules.stations;
+        return lost > 0 ? messages().stations.costsAtEnd(lost) : null;
+      },
+      confirm: (move) => messages().stations.pay(paymentWords(move)),
     },
   },
 

@@ -1,0 +1,48 @@
+// How much larger than usual the names on a board are written.
+import type { Board } from "../../api/types";
+import { type Box, grown, isInside, overlap, type Point } from "../shared/boxes";
+import { nameBox } from "./shapes";
+
+const STEP = 0.05;
+// In board units: the frame around the map, half of a piece, and the space between two words.
+const FRAME = 8;
+const PIECE = 6;
+const SPACE = 8;
+
+/** By place: as much as wanted, but less where a name would meet another, a ring or a piece. */
+export function nameScales(board: Board, wanted: number): ReadonlyMap<string, number> {
+  const places = Object.keys({ ...board.cities, ...board.countries });
+  const scales = new Map(places.map((place) => [place, wanted]));
+  for (let scale = wanted; scale > 1; scale = Math.max(1, scale - STEP)) {
+    const names = new Map(places.map((place) => [place, nameBox(board, place, scales.get(place))]));
+    const tight = places.filter((place) => isTight(board, place, names));
+    for (const place of tight) scales.set(place, Math.max(1, scale - STEP));
+  }
+  return scales;
+}
+
+function isTight(board: Board, place: string, names: ReadonlyMap<string, Box | null>): boolean {
+  const own = names.get(place);
+  if (!own) return false;
+  const spaced = { ...own, x: own.x - SPACE, width: own.width + 2 * SPACE };
+  const meetsName = [...names].some(([id, box]) => id !== place && box && overlap(spaced, box));
+  const covers = [...rings(board, place), ...pieces(board)].some((box) => overlap(own, box));
+  return meetsName || covers || !isInside(board, grown(own, FRAME));
+}
+
+function rings({ cities }: Board, place: string): Box[] {
+  const others = Object.entries(cities).filter(([id]) => id !== place);
+  return others.map(([, city]) => square(city, city.radius));
+}
+
+function pieces({ cities, countries, unit }: Board): Box[] {
+  const stacks = Object.values(cities).flatMap(({ stack }) => stack ?? []);
+  const crowds = [...Object.values(cities), ...Object.values(countries)].flatMap(
+    ({ crowd }) => crowd,
+  );
+  return [...stacks, ...crowds].map((spot) => square(spot, PIECE * unit));
+}
+
+function square({ x, y }: Point, half: number): Box {
+  return grown({ x, y, width: 0, height: 0 }, half);
+}
