@@ -15,6 +15,13 @@ CLIENT := src/trunkline/web/index.html
 QUICK_TESTS := tests/rules tests/test_laws.py tests/test_golden.py tests/test_randomness.py \
 	tests/test_referee.py
 
+# The address to listen on, as in `make play HOST=0.0.0.0`. Some shells have a variable of this name.
+HOST_OPTION := $(if $(findstring command,$(origin HOST)),--host $(HOST))
+
+# Tests start Python hundreds of times. Where it is told not to keep bytecode, it would compile
+# everything each time.
+export PYTHONDONTWRITEBYTECODE :=
+
 # Stamps: one file for each step of the set-up, newer than what the step depends on.
 CREATED := $(VENV)/.created
 COMPILED := $(VENV)/.compiled
@@ -23,21 +30,21 @@ INSTALLED_DEV := $(VENV)/.installed-dev
 WEB_INSTALLED := web/node_modules/.installed
 WEB_INSTALLED_DEV := web/node_modules/.installed-dev
 
-.PHONY: play serve terminal web test quick lint types pytest webtest webcheck e2e bench \
+.PHONY: play serve terminal web test thorough quick lint types pytest webtest webcheck e2e bench \
 	golden ladder strength characters calibration sanitize simulate stress budget tune generate clean \
 	help library ready dev
 
 help: ## List what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-play: ready ## Play in the browser
-	$(BIN)/trunkline serve --open
+play: ready ## Play in the browser; with HOST=0.0.0.0, with others in the network
+	$(BIN)/trunkline serve --open $(HOST_OPTION)
 
 terminal: library ## Play against a bot in the terminal
 	$(BIN)/trunkline play
 
 serve: ready ## Run the server
-	$(BIN)/trunkline serve
+	$(BIN)/trunkline serve $(HOST_OPTION)
 
 web: $(CLIENT) ## Build the web client
 
@@ -45,6 +52,9 @@ test: dev ## Run every check and test
 	@$(MAKE) --no-print-directory --jobs=2 lint types webcheck
 	@$(MAKE) --no-print-directory pytest
 	@$(MAKE) --no-print-directory e2e
+
+thorough: dev ## Run the Python tests with all their examples (a quarter of an hour)
+	TRUNKLINE_THOROUGH=1 $(MAKE) --no-print-directory pytest
 
 quick: lint $(COMPILED) ## Run the linter and the tests of the rules, in less than a minute
 	$(BIN)/pytest $(QUICK_TESTS)
@@ -95,6 +105,7 @@ generate: $(CREATED) ## Write what is generated: numbers of the core, API refere
 	$(BIN)/python tools/generate_codes.py
 	@$(MAKE) --no-print-directory library
 	$(BIN)/python tools/api_reference.py
+	$(BIN)/python tools/feature_table.py
 	$(BIN)/python tools/web_inputs.py
 
 golden: library $(INSTALLED_DEV) ## Write the golden games again (only when rules or numbering change)

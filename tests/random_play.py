@@ -11,6 +11,7 @@ from helpers import EDITIONS, SEATS
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
+from sizes import sized
 
 import trunkline as tl
 from trunkline.compiled_edition import CompiledEdition, compile_edition
@@ -68,7 +69,7 @@ def law(games: int, longest: int = 450) -> Callable[[Law], Law]:
             seats, taste = SEATS[number % len(SEATS)], list(TASTES)[number % len(TASTES)]
             length = number * longest // (2 * len(EDITIONS))
             test = example(play=Play(edition, seats, number, taste, length))(test)
-        return settings(max_examples=games)(test)
+        return settings(max_examples=sized(games // 2, games))(test)
 
     return tried
 

@@ -8,9 +8,11 @@ that begin with a file name are written to that file. Output is compared where i
 from __future__ import annotations
 
 import doctest
+import os
 import re
 import shlex
 import shutil
+import subprocess
 from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
@@ -168,6 +170,21 @@ def test_every_page_is_linked_from_the_readme() -> None:
     readme = TOP / "README.md"
     links = {readme.parent / link for link in LINK.findall(readme.read_text(encoding="utf-8"))}
     assert {page for page in PAGES if page != readme} <= links
+
+
+@pytest.mark.parametrize("target", ["play", "serve"])
+def test_make_passes_on_the_address_to_listen_on_but_not_that_of_the_shell(target: str) -> None:
+    def last_command(*words: str) -> str:
+        command = ["make", "--dry-run", "--no-print-directory", target, *words]
+        # Flags of a make that runs the tests are not for this one.
+        environment = {**os.environ, "HOST": "my-computer", "MAKEFLAGS": ""}
+        done = subprocess.run(
+            command, cwd=TOP, env=environment, capture_output=True, text=True, check=True
+        )
+        return done.stdout.strip().splitlines()[-1]
+
+    assert last_command("HOST=0.0.0.0").endswith("--host 0.0.0.0")
+    assert "--host" not in last_command()
 
 
 def test_the_readme_names_make_play_and_make_test() -> None:

@@ -11,6 +11,7 @@ import networkx as nx
 import pytest
 import slow_scorer
 from helpers import mini_map
+from sizes import sized
 
 import trunkline as tl
 from trunkline.compiled_edition import CompiledEdition, compile_edition
@@ -44,7 +45,7 @@ def test_large_networks_agree_with_the_slow_scorer(kind: str, longest: int, tmp_
     }[kind]
     links = weighted(graph, chance, longest)
     compiled = map_of(links, tmp_path / "map.toml")
-    for _ in range(12):
+    for _ in range(sized(4, 12)):
         tracks = chance.sample(range(len(links)), chance.randint(12, 30))
         slow = slow_scorer.longest_trail([links[i] for i in tracks])
         assert time_longest_path(compiled.table, tracks)[0] == slow

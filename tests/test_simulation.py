@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sizes import sized
 
 from simulation.event_loop import Deadlock, LoopProcess, VirtualLoop
 from simulation.people import HABITS
@@ -21,8 +22,8 @@ from trunkline.server.storage.writer import Writer, _Append
 
 ROOT = Path(__file__).parent.parent
 # The moves that the suite simulates, in parts that can run at the same time. Each part goes on to
-# the end of its last world, so more parts would cost more.
-PARTS, MOVES_PER_PART = 4, 4_000
+# the end of its last world, so more parts would cost more. `make simulate` goes on to a million.
+PARTS, MOVES_PER_PART = 2, sized(1_500, 4_000)
 SEEDS_PER_PART = 1_000
 # Within this many short worlds, a broken server is found out.
 FEW_SEEDS = 20

@@ -12,13 +12,14 @@ import pytest
 import slow_scorer
 from helpers import EDITIONS, SEATS, mini_map
 from random_play import crowded_board, scattered_tracks, shared_out
+from sizes import sized
 
 import trunkline as tl
 from trunkline.compiled_edition import CompiledEdition, compile_edition
 from trunkline.editions.schema import Ticket
 from trunkline.notation import held_ticket
 
-FINALS = 160  # for each edition and number of seats
+FINALS = sized(40, 160)  # for each edition and number of seats
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -44,8 +45,8 @@ def test_both_scorers_agree_where_the_most_connected_cities_score(
         rewarded = [score.parts["most_connected_cities"] for score in game.scores()].count(15)
         single += rewarded == 1
         shared += rewarded > 1
-    assert single > 40
-    assert shared > 5
+    assert single > FINALS / 4
+    assert shared > 0
 
 
 @pytest.mark.parametrize("block", range(4))
