@@ -206,6 +206,7 @@ def test_what_speaks_for_a_claim_now_is_true(edition: str) -> None:
         assert set(reason.rivals) == near
         assert (WhyNow.RIVALS_NEAR in now) == bool(near)
         assert (WhyNow.NO_WAY_AROUND in now) == (reason.extra_trains is None)
+        assert (reason.reserve is not None) == track.tunnel
     assert said >= {WhyNow.COMPLETES_TICKET, WhyNow.RIVALS_NEAR, WhyNow.NO_WAY_AROUND}
 
 

@@ -109,6 +109,25 @@ class _Case:
         return [number for number, track in enumerate(tracks) if {track.a, track.b} == ends]
 
     @property
+    def reserve(self) -> int | None:
+        """How many cards could pay the extra cards of the tunnel that is claimed, if it is one."""
+        move, hand = self.move, self.seen.hand
+        assert move.track is not None
+        if not self.seen.edition.board.tracks[move.track].tunnel:
+            return None
+        left = hand.get("locomotive", 0) - move.locomotives
+        if move.color is not None:
+            left += hand.get(move.color, 0) - move.cards
+        return left
+
+    @property
+    def lost(self) -> tuple[int, ...]:
+        """The tickets to keep that cannot be completed."""
+        offer = self.seen.offer
+        kept = [offer[place].index for place in self.move.keep]
+        return tuple(ticket for ticket in kept if not self.seen.needs(ticket).possible)
+
+    @property
     def ready(self) -> int:
         """The number of planned routes that could be claimed instead: those that miss no card."""
         if self.seen.phase != Phase.TURN:
@@ -148,7 +167,7 @@ def _planned_claim(case: _Case) -> MoveReason:
     length = case.seen.edition.board.tracks[track].length
     extra = None if around is None else max(0, around - length)
     now = tuple(_why_now(case, completes, extra)) or (WhyNow.CARDS_IN_HAND,)
-    return PlannedClaim(case.tickets, now, completes, case.rivals_near, extra)
+    return PlannedClaim(case.tickets, now, completes, case.rivals_near, extra, case.reserve)
 
 
 def _why_now(case: _Case, completes: tuple[int, ...], extra: int | None) -> Iterator[WhyNow]:
@@ -161,6 +180,8 @@ def _why_now(case: _Case, completes: tuple[int, ...], extra: int | None) -> Iter
         yield WhyNow.LAST_ROUND
     if extra is None:
         yield WhyNow.NO_WAY_AROUND
+    elif case.planned is not None and length + extra > case.planned.spare:
+        yield WhyNow.NO_TRAINS_AROUND
     elif extra >= LONG_DETOUR:
         yield WhyNow.LONG_WAY_AROUND
     if len(case.parallels) > 1 and case.open_tracks.intersection(case.parallels) == {
@@ -176,7 +197,7 @@ def _why_now(case: _Case, completes: tuple[int, ...], extra: int | None) -> Iter
 def _points_claim(case: _Case) -> MoveReason:
     assert case.move.track is not None
     length = case.seen.edition.board.tracks[case.move.track].length
-    return PointsClaim(case.seen.edition.rules.route_points[length])
+    return PointsClaim(case.seen.edition.rules.route_points[length], case.reserve)
 
 
 def _wanted_card(case: _Case) -> MoveReason:
@@ -207,7 +228,7 @@ _BY_WHY: dict[Why, Callable[[_Case], MoveReason]] = {
     Why.CARD_UNSEEN: _deck_draw,
     Why.FIRST_MIX: lambda case: FirstMix(),
     Why.MORE_TICKETS: lambda case: MoreTickets(),
-    Why.TICKETS_KEPT: lambda case: KeptTickets(case.number),
+    Why.TICKETS_KEPT: lambda case: KeptTickets(case.number, case.lost),
     Why.NO_CHOICE: lambda case: OnlyMove(),
 }
 

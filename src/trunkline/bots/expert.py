@@ -9,12 +9,11 @@ from trunkline.bots.base import Candidate
 from trunkline.bots.planned_network import PlannedNetwork
 from trunkline.bots.planner import Planner
 from trunkline.bots.search.engine import Search
-from trunkline.bots.search.results import CandidateResult
 from trunkline.bots.search.thinking import Budget, think
 from trunkline.notation import Move
 from trunkline.observation import Observation
 
-__all__ = ["Expert"]
+__all__ = ["Expert", "searched_candidates"]
 
 DEFAULT_SECONDS = 1.0
 # How many of the planner's candidates it searches, and for how many samples there is room.
@@ -55,21 +54,16 @@ class Expert(Planner):
         Their values are what the search expects of them: 100 for a sure and high win.
         """
         found, _ = super().explain_with_plan(observation)
-        thoughts = {candidate.move.number: candidate for candidate in found}
         search = self.search(observation)
-        choice = search.best(BETTER_BY)
-        results = sorted(
-            search.results(), key=lambda result: (result["move"] != choice, -result["value"])
-        )
-        return [_candidate(thoughts[result["move"]], result) for result in results]
+        return searched_candidates(found, search, search.best(BETTER_BY))
 
     def explain_with_plan(self, observation: Observation) -> tuple[list[Candidate], PlannedNetwork]:
         """What `explain` returns, and the planner's network after the move that it has chosen."""
         candidates = self.explain(observation)
         return candidates, self._network(observation, candidates[0].move)
 
-    def search(self, observation: Observation) -> Search:
-        """What playouts tell about the moves of a position."""
+    def search(self, observation: Observation, required: Move | None = None) -> Search:
+        """What playouts tell about the best moves of a position, and about one that is required."""
         started = monotonic()
         search = Search(
             self._engine(observation),
@@ -78,6 +72,7 @@ class Expert(Planner):
             self.rng(observation).next_u64(),
             CANDIDATES,
             SAMPLES,
+            None if required is None else required.number,
         )
         self._searching = search
         try:
@@ -92,6 +87,10 @@ class Expert(Planner):
             self._searching.stop()
 
 
-def _candidate(thought: Candidate, result: CandidateResult) -> Candidate:
-    """A move with the planner's reason and the value that the search has found."""
-    return Candidate(thought.move, 100 * result["value"], thought.why, thought.reason)
+def searched_candidates(found: list[Candidate], search: Search, choice: int) -> list[Candidate]:
+    """The candidates that were searched, with their values there, the choice first."""
+    thoughts = {candidate.move.number: candidate for candidate in found}
+    results = sorted(
+        search.results(), key=lambda result: (result["move"] != choice, -result["value"])
+    )
+    return [thoughts[result["move"]]._replace(value=100 * result["value"]) for result in results]

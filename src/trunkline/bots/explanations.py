@@ -55,7 +55,7 @@ def explanation(reason: MoveReason, move: Move, edition: Edition) -> str:
     if isinstance(reason, CardReason):
         return _about_cards(reason, move, edition)
     if isinstance(reason, TicketReason):
-        return _about_tickets(reason, move)
+        return _about_tickets(reason, edition)
     if isinstance(reason, MechanismReason):
         return _about_mechanisms(reason, move, edition)
     assert_never(reason)
@@ -66,9 +66,10 @@ def _about_claims(reason: ClaimReason, move: Move, edition: Edition) -> str:
         case PlannedClaim(tickets=tickets):
             way = f"{_route(edition, move.track)} is {_purpose(edition, tickets)}"
             arguments = [_why_now(now, reason, edition) for now in reason.now[:ARGUMENTS]]
-            return f"{way}: {' and '.join(arguments)}"
+            return f"{way}: {' and '.join(arguments)}{_tunnel_risk(reason.reserve)}"
         case PointsClaim(points=points):
-            return f"{counted(points, 'point')} for cards and trains that no ticket needs"
+            gain = f"{counted(points, 'point')} for cards and trains that no ticket needs"
+            return f"{gain}{_tunnel_risk(reason.reserve)}"
         case BlockingClaim():
             return f"a rival needs {_route(edition, move.track)} to join two parts of its network"
         case LastTurn(points=points):
@@ -77,12 +78,21 @@ def _about_claims(reason: ClaimReason, move: Move, edition: Edition) -> str:
             assert_never(reason)
 
 
+def _tunnel_risk(reserve: int | None) -> str:
+    """What to know before a tunnel is claimed."""
+    if reserve is None:
+        return ""
+    return f"; as a tunnel it may cost more, and you have {counted(reserve, 'card')} left for that"
+
+
 def _why_now(now: WhyNow, claim: PlannedClaim, edition: Edition) -> str:
     match now:
         case WhyNow.COMPLETES_TICKET:
             return f"it completes {_tickets(edition, claim.completes)}"
         case WhyNow.NO_WAY_AROUND:
             return "there is no way around it"
+        case WhyNow.NO_TRAINS_AROUND:
+            return "the way around it takes more trains than you have for it"
         case WhyNow.LONG_WAY_AROUND:
             assert claim.extra_trains is not None
             return f"the way around it takes {counted(claim.extra_trains, 'more train')}"
@@ -123,18 +133,18 @@ def _about_cards(reason: CardReason, move: Move, edition: Edition) -> str:
             assert_never(reason)
 
 
-def _about_tickets(reason: TicketReason, move: Move) -> str:
+def _about_tickets(reason: TicketReason, edition: Edition) -> str:
     match reason:
         case FirstMix():
             return "a mix of tickets that one network can complete"
         case MoreTickets():
             return "the network may already complete new tickets"
-        case KeptTickets(trains=0):
-            needs = "this ticket needs" if len(move.keep) == 1 else "these tickets need"
-            return f"{needs} no more trains, or cannot be completed"
+        case KeptTickets(lost=lost) if lost:
+            it = "it" if len(lost) == 1 else "them"
+            return f"{_tickets(edition, lost)} cannot be completed, but keeping {it} costs least"
         case KeptTickets(trains=trains):
-            tickets = "this ticket" if len(move.keep) == 1 else "these tickets"
-            return f"the best network for {tickets} and those in hand takes {_trains(trains)}"
+            needed = _trains(trains) if trains else "no more trains"
+            return f"with the tickets in hand, the best network takes {needed}"
         case OnlyMove():
             return "there is nothing else to do"
         case _:

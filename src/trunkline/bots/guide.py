@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from trunkline.bots.base import Candidate
 from trunkline.bots.candidate_reasons import CandidateMove
 from trunkline.bots.earlier import Planner1
+from trunkline.bots.expert import Expert, searched_candidates
+from trunkline.bots.planned_network import PlannedNetwork
+from trunkline.bots.planner import Planner
 from trunkline.bots.planning.candidates import Why
 from trunkline.bots.planning.tuned_weights import Weights
+from trunkline.bots.search.engine import Search
 from trunkline.notation import Move
 from trunkline.observation import Observation
 
 __all__ = ["Guide"]
+
+# Playouts to check an advice.
+PLAYOUTS = 400
+# An advice is a mistake if another move wins so much more often, and surely: by as many standard
+# errors.
+MISTAKE = 0.03
+SURE_BY = 1.5
 
 
 class Guide(Planner1):
@@ -20,7 +32,9 @@ class Guide(Planner1):
     The planner does better by collecting cards for many turns, which only works if all the rest of
     the game is planned as well as it plans. Somebody who learns from hints needs moves that make
     sense on their own, and tickets that are kept to be completed: it hardly ever drops one from its
-    plan, and values new ones with caution.
+    plan, and values new ones with caution. What makes sense can still be a mistake: so it plays its
+    choice and others to the end, as the expert does, and advises another move if that clearly wins
+    more often.
 
     It has the weights of an earlier planner, so that tuning does not change what hints teach.
     """
@@ -36,11 +50,26 @@ class Guide(Planner1):
     }
 
     def choose(self, observation: Observation) -> Move:
-        """The first of its candidates."""
-        return observation.labels[self._candidates(observation)[0]["move"]]
+        """What it advises."""
+        return self.explain(observation)[0].move
+
+    def plan(self, observation: Observation) -> PlannedNetwork:
+        """The network that it has in mind if its advice is taken."""
+        return self.explain_with_plan(observation)[1]
+
+    def explain_with_plan(self, observation: Observation) -> tuple[list[Candidate], PlannedNetwork]:
+        """The moves that it compared, its advice first, and the network it has in mind then."""
+        found, network = super().explain_with_plan(observation)
+        if len(found) == 1:
+            return found, network
+        search = Expert(playouts=PLAYOUTS).search(observation, found[0].move)
+        # It explains what it thought of itself, and the planner the rest.
+        thoughts = [*Planner().explain(observation), *found]
+        candidates = searched_candidates(thoughts, search, _advice(search, found[0].move.number))
+        return candidates, self._network(observation, candidates[0].move)
 
     def _candidates(self, observation: Observation) -> list[CandidateMove]:
-        """Its candidates, best first, but cards for tickets before cards for points.
+        """What makes sense to it, best first, but cards for tickets before cards for points.
 
         Of two cards that the plan wants, the order does not matter to the plan. Somebody who learns
         from hints expects the card that completes a route for a ticket.
@@ -51,6 +80,16 @@ class Guide(Planner1):
             return found
         first = min(cards, key=_teaching_order)
         return [first, *(one for one in found if one is not first)]
+
+
+def _advice(search: Search, choice: int) -> int:
+    """This move, or the best of the others if it is a mistake."""
+    advice, lead = choice, MISTAKE
+    for place, move in enumerate(search.moves):
+        gain = search.compare(place, search.moves.index(choice))[search.seat]
+        if gain["win"] > max(lead, SURE_BY * gain["error"]):
+            advice, lead = move, gain["win"]
+    return advice
 
 
 def _is_wanted_color(candidate: CandidateMove, observation: Observation) -> bool:

@@ -50,6 +50,7 @@ class WhyNow(StrEnum):
 
     COMPLETES_TICKET = "completes_ticket"
     NO_WAY_AROUND = "no_way_around"
+    NO_TRAINS_AROUND = "no_trains_around"
     LONG_WAY_AROUND = "long_way_around"
     LAST_TRACK = "last_track"
     RIVALS_NEAR = "rivals_near"
@@ -70,7 +71,8 @@ class PlannedClaim(_Reason, frozen=True, tag="planned_claim"):
 
     `now` is why it should not wait, what counts most first. The claim completes the tickets in
     `completes`. The tracks of these `rivals` touch the route. A way around it would take this many
-    `extra_trains`; None if there is none.
+    `extra_trains`; None if there is none. For a tunnel, `reserve` is how many cards are left that
+    could pay its extra cards.
     """
 
     tickets: tuple[int, ...]
@@ -78,12 +80,14 @@ class PlannedClaim(_Reason, frozen=True, tag="planned_claim"):
     completes: tuple[int, ...]
     rivals: tuple[int, ...]
     extra_trains: int | None
+    reserve: int | None
 
 
 class PointsClaim(_Reason, frozen=True, tag="points_claim"):
-    """These points, for cards and trains that no ticket needs."""
+    """These points, for cards and trains that no ticket needs; `reserve` as for planned claims."""
 
     points: int
+    reserve: int | None
 
 
 class BlockingClaim(_Reason, frozen=True, tag="blocking_claim"):
@@ -151,12 +155,13 @@ class MoreTickets(_Reason, frozen=True, tag="more_tickets"):
 
 
 class KeptTickets(_Reason, frozen=True, tag="kept_tickets"):
-    """The best network for the tickets kept and held takes this many `trains`.
+    """The best network for the tickets kept and held takes this many more `trains`.
 
-    0 means that they are completed, or cannot be.
+    These tickets of those kept are `lost`: they cannot be completed.
     """
 
     trains: int
+    lost: tuple[int, ...]
 
 
 class OnlyMove(_Reason, frozen=True, tag="only_move"):

@@ -15,13 +15,15 @@ class PlannedRoute(Struct, frozen=True):
     """A route to claim: the track, and the `tickets` that need it.
 
     `missing` is the number of cards still to draw for it. If somebody else takes it, the way
-    `around` it takes this many trains; None if there is no way, or too few trains are left for it.
+    `around` it takes this many trains, and None if there is no way. Beside the rest of the network,
+    there are this many trains for it: `spare`.
     """
 
     track: int
     tickets: tuple[int, ...]
     missing: int
     around: int | None
+    spare: int
 
 
 class TicketWay(Struct, frozen=True):
@@ -105,7 +107,8 @@ def planned_network(
             track,
             tuple(way.ticket for way in ways if track in way.missing),
             target["missing"],
-            _affordable(target["around"], spare + board.tracks[track].length),
+            target["around"],
+            spare + board.tracks[track].length,
         )
         for track, target in sorted(
             targets.items(),
@@ -129,10 +132,6 @@ def _one_for_each_route(
         if track in rivals and ends[track] not in reached:
             chosen.setdefault(ends[track], track)
     return tuple(chosen.values())
-
-
-def _affordable(around: int | None, trains: int) -> int | None:
-    return None if around is None or around > trains else around
 
 
 def _new_stations(observation: Observation, lent: set[int], found: ReportedPlan) -> tuple[str, ...]:

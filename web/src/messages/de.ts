@@ -1177,7 +1177,7 @@ export const de: Messages = {
     whole: (count, train, saved) =>
       `Alles zusammen: ${counted(count, "Strecke", "Strecken")}, ${trains(train)}${saved > 0 ? `, ${saved} weniger, als wenn jede Zielkarte ihren eigenen kürzesten Weg nähme` : ""}.`,
     detour: (more, shares) =>
-      `Das ${more === 1 ? "ist" : "sind"} ${trains(more)} mehr als auf ihrem eigenen kürzesten Weg, aber ${shares ? "so teilt sie sich Strecken mit anderen Zielkarten" : "diese Strecken sind leichter zu bekommen"}.`,
+      `Das ${more === 1 ? "ist" : "sind"} ${trains(more)} mehr als auf ihrem eigenen kürzesten Weg${shares ? ", aber so teilt sie sich Strecken mit anderen Zielkarten" : ""}.`,
     dropped: (names) => `Lohnt sich gerade nicht: ${list(names)}.`,
     keptOnlyBecause: (names, least) =>
       `${list(names)}: nur, weil du mindestens ${counted(least, "Zielkarte", "Zielkarten")} behalten musst. Der Plan lässt sie aus; sie ${names.length === 1 ? "kostet" : "kosten"} am wenigsten, wenn du sie nicht schaffst.`,
@@ -1190,6 +1190,7 @@ export const de: Messages = {
     now: {
       completes: (names) => `damit ${names.length > 1 ? "sind" : "ist"} ${list(names)} geschafft`,
       noWayAround: "es führt kein Weg daran vorbei",
+      noTrainsAround: "für einen Umweg hast du zu wenige Waggons",
       longWayAround: (more) => `der Umweg kostet ${trains(more)} mehr`,
       lastTrack: "nur noch eines ihrer Gleise ist frei",
       rivalsNear: (names) => `${list(names)} ${names.length > 1 ? "sind" : "ist"} ganz in der Nähe`,
@@ -1199,6 +1200,8 @@ export const de: Messages = {
     },
     pointsClaim: (score) =>
       `${points(score)} für Karten und Waggons, die deine Zielkarten nicht brauchen.`,
+    tunnelRisk: (reserve) =>
+      `Das ist ein Tunnel, der mehr kosten kann, und dafür ${reserve === 0 ? "hast du keine Karten übrig" : reserve === 1 ? "hast du eine Karte übrig" : `hast du ${cards(reserve)} übrig`}.`,
     blockingClaim: (rival) =>
       `${rival} braucht diese Strecke wohl, um zwei Teile des eigenen Netzes zu verbinden.`,
     lastTurn: (score) => `Das ist dein letzter Zug, und er bringt ${points(score)}.`,
@@ -1213,10 +1216,10 @@ export const de: Messages = {
         : `Für den Plan ${missing === 1 ? "fehlt" : "fehlen"} noch ${counted(missing, "Karte", "Karten")}, und der Stapel hat vielleicht bessere als die Auslage.${waiting ? CAN_WAIT : ""}`,
     firstMix: "Solche Zielkarten schafft man mit einem gemeinsamen Netz.",
     moreTickets: "Dein Netz erfüllt neue Zielkarten vielleicht schon.",
-    keptTickets: (count, train) =>
-      `Der Plan für ${count === 1 ? "diese Zielkarte" : "diese Zielkarten"} braucht ${trains(train)}. Seine Strecken sind leicht zu bekommen, aber nicht immer die kürzesten.`,
-    keptForFree: (count) =>
-      `${count === 1 ? "Diese Zielkarte braucht" : "Diese Zielkarten brauchen"} keine Waggons mehr oder ${count === 1 ? "ist" : "sind"} nicht zu schaffen.`,
+    keptTickets: (train) =>
+      `Für alle deine Zielkarten braucht der Plan ${train === 0 ? "keine Waggons mehr" : trains(train)}.`,
+    keptLost: (names) =>
+      `${list(names)} ${names.length === 1 ? "ist" : "sind"} nicht mehr zu schaffen, aber damit verlierst du am wenigsten.`,
     onlyMove: "Etwas anderes ist nicht möglich.",
     tunnelExtra: (count) =>
       `Der Tunnel ist auch ${counted(count, "weitere Karte", "weitere Karten")} wert.`,

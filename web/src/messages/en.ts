@@ -1150,7 +1150,7 @@ export const en = {
       `All together: ${counted(count, "route")}, ${trains(train)}${saved > 0 ? `, ${saved} fewer than if each ticket went its own shortest way` : ""}.`,
     /** After a way that is not the ticket's own shortest; `shares` routes with other tickets. */
     detour: (more: number, shares: boolean) =>
-      `That is ${counted(more, "train")} more than its own shortest way, but ${shares ? "it shares routes with other tickets" : "its routes are easier to get"}.`,
+      `That is ${counted(more, "train")} more than its own shortest way${shares ? ", but it shares routes with other tickets" : ""}.`,
     dropped: (names: readonly string[]) => `Not worth the effort right now: ${list(names)}.`,
     /** Offered tickets that the plan leaves out, though a hint advises to keep them. */
     keptOnlyBecause: (names: readonly string[], least: number) =>
@@ -1167,6 +1167,7 @@ export const en = {
     now: {
       completes: (names: readonly string[]) => `it completes ${list(names)}`,
       noWayAround: "there is no way around it",
+      noTrainsAround: "you have too few trains for a way around it",
       longWayAround: (more: number) => `the way around it takes ${counted(more, "more train")}`,
       lastTrack: "only one of its tracks is left",
       rivalsNear: (names: readonly string[]) =>
@@ -1177,6 +1178,9 @@ export const en = {
     },
     pointsClaim: (score: number) =>
       `${points(score)} for cards and trains that your tickets do not need.`,
+    /** For a tunnel, how many cards are left that could pay for it. */
+    tunnelRisk: (reserve: number) =>
+      `It is a tunnel, which may cost more, and you have ${reserve === 0 ? "no cards" : counted(reserve, "card")} left for that.`,
     blockingClaim: (rival: string) =>
       `${rival} seems to need this route to connect two parts of their network.`,
     lastTurn: (score: number) => `It is your last turn, and this adds ${points(score)}.`,
@@ -1203,10 +1207,10 @@ export const en = {
         : `Your plan needs ${moreCards(missing)}, and the deck may have better ones than the face-up cards.${waiting ? CAN_WAIT : ""}`,
     firstMix: "One network can complete tickets like these.",
     moreTickets: "Your network may already complete new tickets.",
-    keptTickets: (count: number, train: number) =>
-      `The plan for ${count === 1 ? "this ticket" : "these tickets"} takes ${trains(train)}. These routes are easy to get, though not always the shortest.`,
-    keptForFree: (count: number) =>
-      `${count === 1 ? "This ticket needs" : "These tickets need"} no more trains, or cannot be completed.`,
+    keptTickets: (train: number) =>
+      `With all your tickets, the plan takes ${train === 0 ? "no more trains" : trains(train)}.`,
+    keptLost: (names: readonly string[]) =>
+      `${list(names)} can no longer be completed, but you lose the least by keeping ${names.length === 1 ? "it" : "them"}.`,
     onlyMove: "There is nothing else to do.",
     tunnelExtra: (count: number) => `The tunnel is still worth ${moreCards(count)}.`,
     tunnelGivenUp: "Keep the cards for another turn.",

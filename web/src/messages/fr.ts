@@ -1169,7 +1169,7 @@ export const fr: Messages = {
     whole: (count, train, saved) =>
       `En tout : ${counted(count, "route")}, ${trains(train)}${saved > 0 ? `, ${saved} de moins que si chaque destination suivait son propre plus court chemin` : ""}.`,
     detour: (more, shares) =>
-      `C’est ${trains(more)} de plus que son propre plus court chemin, mais ${shares ? "elle partage ainsi des routes avec d’autres destinations" : "ces routes s’obtiennent plus facilement"}.`,
+      `C’est ${trains(more)} de plus que son propre plus court chemin${shares ? ", mais elle partage ainsi des routes avec d’autres destinations" : ""}.`,
     dropped: (names) => `N’en vaut pas la peine pour l’instant : ${list(names)}.`,
     keptOnlyBecause: (names, least) =>
       `${list(names)} : uniquement parce qu’il faut garder au moins ${counted(least, "destination")}. Le plan ne ${names.length === 1 ? "la" : "les"} prévoit pas ; c’est l’échec qui coûterait le moins.`,
@@ -1182,6 +1182,7 @@ export const fr: Messages = {
     now: {
       completes: (names) => `cela termine ${list(names)}`,
       noWayAround: "on ne peut pas la contourner",
+      noTrainsAround: "il vous reste trop peu de wagons pour un détour",
       longWayAround: (more) => `le détour coûte ${trains(more)} de plus`,
       lastTrack: "il n’en reste qu’une voie libre",
       rivalsNear: (names) =>
@@ -1192,6 +1193,8 @@ export const fr: Messages = {
     },
     pointsClaim: (score) =>
       `${points(score)} avec des cartes et des wagons dont vos destinations n’ont pas besoin.`,
+    tunnelRisk: (reserve) =>
+      `C’est un tunnel, qui peut coûter plus, et il ${reserve === 0 ? "ne vous restera aucune carte" : `vous restera ${counted(reserve, "carte")}`} pour cela.`,
     blockingClaim: (rival) =>
       `${rival} semble en avoir besoin pour relier deux parties de son réseau.`,
     lastTurn: (score) => `C’est votre dernier tour, et ce coup rapporte ${points(score)}.`,
@@ -1206,10 +1209,10 @@ export const fr: Messages = {
         : `Il manque ${counted(missing, "carte")} à votre plan, et la pioche en a peut-être de meilleures que les cartes visibles.${waiting ? CAN_WAIT : ""}`,
     firstMix: "Un seul réseau peut relier de telles destinations.",
     moreTickets: "Votre réseau relie peut-être déjà de nouvelles destinations.",
-    keptTickets: (count, train) =>
-      `Le plan pour ${count === 1 ? "cette destination" : "ces destinations"} demande ${trains(train)}. Ces routes sont faciles à obtenir, mais pas toujours les plus courtes.`,
-    keptForFree: (count) =>
-      `${count === 1 ? "Cette destination ne demande" : "Ces destinations ne demandent"} plus de wagons, ou ne ${count === 1 ? "peut plus être reliée" : "peuvent plus être reliées"}.`,
+    keptTickets: (train) =>
+      `Avec toutes vos destinations, le plan ${train === 0 ? "ne demande plus de wagons" : `demande ${trains(train)}`}.`,
+    keptLost: (names) =>
+      `${list(names)} : ce n’est plus réalisable, mais c’est ce qui vous coûte le moins.`,
     onlyMove: "Il n’y a rien d’autre à faire.",
     tunnelExtra: (count) => `Le tunnel vaut encore ${counted(count, "carte")} de plus.`,
     tunnelGivenUp: "Gardez les cartes pour un autre tour.",

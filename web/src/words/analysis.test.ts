@@ -124,7 +124,7 @@ test("a game in short is told to those who played it", async () => {
 });
 
 test("a better move is told with its reason", () => {
-  const told = betterWords(better({ reason: { why: "points_claim", points: 2 } }), 0, CONTEXT);
+  const told = betterWords(better({ reason: { why: "points_claim", points: 2, reserve: null } }), 0, CONTEXT);
   expect(told.move).toMatch(/^Better: Claim Ash–Birch with 2 red/);
   expect(told.why).toMatch(/^Why: 2 points/);
 });

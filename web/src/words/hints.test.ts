@@ -38,6 +38,7 @@ const CLAIM: Facts<"planned_claim"> = {
   completes: [0],
   rivals: [1],
   extra_trains: 4,
+  reserve: null,
 };
 
 // A reason without a row here, or without a sentence, is a type error.
@@ -51,8 +52,18 @@ const SENTENCES: { [W in Why]: [facts: Facts<W>, sentence: string][] } = {
       { ...CLAIM, tickets: [0, 1], now: ["completes_ticket", "cards_in_hand"] },
       "Ash–Birch first: it completes Ash–Cedar. You have all the cards for it. It is on your way for Ash–Fir.",
     ],
+    [
+      { ...CLAIM, tickets: [], now: ["short"], reserve: 0 },
+      "Ash–Birch first: it is short and can be taken from you quickly. It is a tunnel, which may cost more, and you have no cards left for that.",
+    ],
   ],
-  points_claim: [[{ points: 4 }, "4 points for cards and trains that your tickets do not need."]],
+  points_claim: [
+    [{ points: 4, reserve: null }, "4 points for cards and trains that your tickets do not need."],
+    [
+      { points: 4, reserve: 2 },
+      "4 points for cards and trains that your tickets do not need. It is a tunnel, which may cost more, and you have 2 cards left for that.",
+    ],
+  ],
   blocking_claim: [
     [{ rival: 1 }, "Ben seems to need this route to connect two parts of their network."],
   ],
@@ -84,11 +95,12 @@ const SENTENCES: { [W in Why]: [facts: Facts<W>, sentence: string][] } = {
   first_mix: [[{}, "One network can complete tickets like these."]],
   more_tickets: [[{}, "Your network may already complete new tickets."]],
   kept_tickets: [
+    [{ trains: 9, lost: [] }, "With all your tickets, the plan takes 9 trains."],
+    [{ trains: 0, lost: [] }, "With all your tickets, the plan takes no more trains."],
     [
-      { trains: 9 },
-      "The plan for these tickets takes 9 trains. These routes are easy to get, though not always the shortest.",
+      { trains: 0, lost: [0] },
+      "Ash–Cedar can no longer be completed, but you lose the least by keeping it.",
     ],
-    [{ trains: 0 }, "These tickets need no more trains, or cannot be completed."],
   ],
   only_move: [[{}, "There is nothing else to do."]],
   tunnel_extra: [[{ cards: 2 }, "The tunnel is still worth 2 more cards."]],
@@ -114,6 +126,7 @@ for (const why of Object.keys(SENTENCES) as Why[])
 const ARGUMENTS: Record<WhyNow, string> = {
   completes_ticket: "it completes Ash–Cedar",
   no_way_around: "there is no way around it",
+  no_trains_around: "you have too few trains for a way around it",
   long_way_around: "the way around it takes 4 more trains",
   last_track: "only one of its tracks is left",
   rivals_near: "Ben is close by and may want it",
@@ -164,14 +177,17 @@ test("the state of a planned route", () => {
 
 test("a way is compared with the shortest one of its own ticket, and says why it is longer", () => {
   const way = { ticket: 0, missing: [0, 2], trains: 5 };
-  expect(wayWords(way, [way], 5)).toBe("2 routes, 5 trains to go.");
-  expect(wayWords(way, [way], null)).toBe("2 routes, 5 trains to go.");
-  expect(wayWords(way, [way], 4)).toContain(
-    "1 train more than its own shortest way, but its routes are easier to get.",
-  );
+  expect(wayWords(way, [way], 5, EDITION)).toBe("2 routes, 5 trains to go.");
+  expect(wayWords(way, [way], null, EDITION)).toBe("2 routes, 5 trains to go.");
+  const longer = "1 train more than its own shortest way";
+  expect(wayWords(way, [way], 4, EDITION)).toContain(`${longer}.`);
   const other = { ticket: 1, missing: [2, 5], trains: 5 };
-  expect(wayWords(way, [way, other], 2)).toContain(
-    "3 trains more than its own shortest way, but it shares routes with other tickets.",
+  expect(wayWords(way, [way, other], 4, EDITION)).toContain(
+    `${longer}, but it shares routes with other tickets.`,
+  );
+  // Sharing saves nothing if what it does not share is no shorter.
+  expect(wayWords(way, [way, other], 2, EDITION)).toContain(
+    "3 trains more than its own shortest way.",
   );
 });
 

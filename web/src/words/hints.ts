@@ -30,7 +30,7 @@ const SENTENCES: HintSentences = {
     const now = reason.now.slice(0, ARGUMENTS);
     // Tickets that it completes are named once.
     const told = now.includes("completes_ticket") ? reason.completes : [];
-    return messages().hints.plannedClaim(
+    const why = messages().hints.plannedClaim(
       trackName(context.edition, move.track ?? -1),
       inSentences(now.map((argument) => ARGUMENT[argument](reason, context))),
       ticketNames(
@@ -38,8 +38,10 @@ const SENTENCES: HintSentences = {
         reason.tickets.filter((ticket) => !told.includes(ticket)),
       ),
     );
+    return withTunnelRisk(why, reason.reserve);
   },
-  points_claim: ({ points }) => messages().hints.pointsClaim(points),
+  points_claim: ({ points, reserve }) =>
+    withTunnelRisk(messages().hints.pointsClaim(points), reserve),
   blocking_claim: ({ rival }, _move, context) =>
     messages().hints.blockingClaim(who(rival, context).name),
   last_turn: ({ points }) => messages().hints.lastTurn(points),
@@ -60,15 +62,20 @@ const SENTENCES: HintSentences = {
   deck_draw: ({ missing, ready }) => messages().hints.deckDraw(missing, ready > 0),
   first_mix: () => messages().hints.firstMix,
   more_tickets: () => messages().hints.moreTickets,
-  kept_tickets: ({ trains }, { keep }) =>
-    trains > 0
-      ? messages().hints.keptTickets(keep?.length ?? 0, trains)
-      : messages().hints.keptForFree(keep?.length ?? 0),
+  kept_tickets: ({ trains, lost }, _move, { edition }) =>
+    lost.length > 0
+      ? messages().hints.keptLost(ticketNames(edition, lost))
+      : messages().hints.keptTickets(trains),
   only_move: () => messages().hints.onlyMove,
   tunnel_extra: ({ cards }) => messages().hints.tunnelExtra(cards),
   tunnel_given_up: () => messages().hints.tunnelGivenUp,
   ...MECHANISM_HINTS,
 };
+
+/** Why a claim is suggested, and for a tunnel, how many cards could pay what it may cost more. */
+function withTunnelRisk(why: string, reserve: number | null): string {
+  return reserve === null ? why : `${why} ${messages().hints.tunnelRisk(reserve)}`;
+}
 
 /** Clauses after a colon, each as a sentence. */
 function inSentences(clauses: readonly string[]): string {
@@ -101,6 +108,7 @@ const ARGUMENT: Readonly<Record<WhyNow, Argument>> = {
   completes_ticket: ({ completes }, context) =>
     messages().hints.now.completes(ticketNames(context.edition, completes)),
   no_way_around: () => messages().hints.now.noWayAround,
+  no_trains_around: () => messages().hints.now.noTrainsAround,
   long_way_around: ({ extra_trains }) => messages().hints.now.longWayAround(extra_trains ?? 0),
   last_track: () => messages().hints.now.lastTrack,
   rivals_near: ({ rivals }, context) =>
@@ -142,13 +150,16 @@ export function wayWords(
   way: PlannedWay,
   all: readonly PlannedWay[],
   fewest: number | null,
+  { board }: Edition,
 ): string {
   const { hints } = messages();
   const more = fewest === null ? 0 : way.trains - fewest;
   const words = hints.way(way.missing.length, way.trains);
   if (more <= 0) return words;
   const others = all.filter(({ ticket }) => ticket !== way.ticket);
-  const shares = others.some(({ missing }) => missing.some((one) => way.missing.includes(one)));
+  const alone = way.missing.filter((one) => !others.some(({ missing }) => missing.includes(one)));
+  // Sharing explains a longer way only if what is left to this ticket alone is less than its own.
+  const shares = fewest !== null && spacesOf(board, alone) < fewest;
   return `${words} ${hints.detour(more, shares)}`;
 }
 

@@ -25,7 +25,7 @@ cdef class Search:
     cdef SeatEngines engines
     cdef Position position                # as the seat sees it
     cdef State root                       # of this position
-    cdef int seat
+    cdef readonly int seat
     cdef uint64_t seed
     cdef Beliefs beliefs
     cdef readonly int size                # how many candidates there are

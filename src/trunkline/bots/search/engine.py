@@ -45,13 +45,13 @@ class Search:
         seed: uint64_t,
         most: cython.int,
         capacity: cython.int,
-        required: cython.int = NO_MOVE,
+        required: object = None,
         precise: cython.bint = False,
     ):
         planner._check(position, seat)
         if most < 1 or capacity < 1:
             raise ValueError("a search needs at least one candidate and room for one sample")
-        if required != NO_MOVE and position.legality(required, seat) is not None:
+        if required is not None and position.legality(required, seat) is not None:
             raise ValueError(f"move {required} is not legal for seat {seat}")
         self.planner = planner
         self.position = position
@@ -61,7 +61,7 @@ class Search:
         self.capacity = capacity
         self.size = 0
         self._seat_planners(EARLY if precise else ALWAYS)
-        self._list_candidates(most, required)
+        self._list_candidates(most, NO_MOVE if required is None else required)
         self._allocate()
         weights: BeliefWeights = weights_for(planner.table.edition)
         form_beliefs(

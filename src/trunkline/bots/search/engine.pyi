@@ -9,6 +9,7 @@ from trunkline.notation import Move
 Game = TypeVar("Game", bound=Position[Move])
 
 class Search:
+    seat: int
     size: int
     capacity: int
     stopped: bool
@@ -20,7 +21,7 @@ class Search:
         seed: int,
         most: int,
         capacity: int,
-        required: int = ...,
+        required: int | None = ...,
         precise: bool = ...,
     ) -> None: ...
     def run(self, first: int, last: int, deadline: float = ...) -> None: ...

@@ -159,7 +159,7 @@ function Plan({ controller, hint: { network: hinted, answers } }: HintProps) {
               onBlur={light(null)}
             >
               <b>{ticketName(edition, way.ticket)}</b>
-              <small>{wayWords(way, network.ways, fewest(way.ticket))}</small>
+              <small>{wayWords(way, network.ways, fewest(way.ticket), edition)}</small>
             </button>
           </li>
         ))}
