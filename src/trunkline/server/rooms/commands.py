@@ -360,25 +360,12 @@ async def start(room: Room) -> int:
 
     Otherwise everyone would wait for somebody who may not come.
     """
-    unready: list[int] = []
 
     def decide() -> Action:
         checks.must_be_able_to_start(room.hosted)
-        unready[:] = room.hosted.unready_seats
-        return entries.Started()
+        return entries.Started(stand_ins=tuple(room.hosted.unready_seats))
 
-    number = await room.act(None, decide)
-    for seat in unready:
-        with suppress(checks.Superseded):
-            await room.act(seat, partial(_stand_in_for_unready, room, seat))
-    return number
-
-
-def _stand_in_for_unready(room: Room, seat: int) -> Action:
-    """A bot plays for the seat, unless one does or the game has ended by now."""
-    if room.hosted.state != "playing" or room.hosted.seats[seat].absent:
-        raise checks.Superseded
-    return entries.Absent("away", by=room.host_seat)
+    return await room.act(None, decide)
 
 
 async def start_once(room: Room) -> None:

@@ -36,7 +36,7 @@ __all__ = [
     "shards",
 ]
 
-REVISION = "0009"
+REVISION = "0010"
 NO_SEAT = -1
 
 
