@@ -182,9 +182,12 @@ def test_a_guest_who_loses_a_seat_cannot_take_it_again_by_the_same_link(
     key, ben = table_key(table), server.device()
     good(take(ben, key, 1, "Ben"))
     good(table.host.delete(f"{table.room}/seats/1"))
-    for asked in (take(ben, key, 1, "Ben"), take(ben, table.new_key("table"), 1, "Ben")):
+    for asked in (
+        take(ben, key, 1, "Ben"),
+        take_any(ben, key, "Ben"),
+        take(ben, table.new_key("table"), 1, "Ben"),
+    ):
         assert refused(asked, "not_yours")["facts"] == {"case": "removed"}
-    refused(take_any(ben, table.new_key("table"), "Ben"), "seat_taken")
     # The host can change their mind.
     again = good(ben.post("/api/keys", json={"key": table.new_key("seat", 1)}))
     assert again["seats"] == [1]

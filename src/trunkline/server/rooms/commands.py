@@ -295,6 +295,8 @@ async def _free_seat(
         _sat_down(room, seat, wanted, any_color)
         if await _grant_seat(room, device, seat, key):
             return seat
+    if room.free_seats and not room.free_seats_for(device):
+        raise Problem(Code.NOT_YOURS, case="removed")
     raise Problem(Code.SEAT_TAKEN, case="full")
 
 

@@ -264,6 +264,7 @@ def _lobby_game(row: GameRow, room: Room) -> LobbyGame:
     responses=responses(
         Code.NO_LOBBY,
         Code.NOT_FOUND,
+        Code.NOT_YOURS,
         Code.SEAT_TAKEN,
         Code.COLOR_TAKEN,
         Code.NAME_TAKEN,
