@@ -682,7 +682,7 @@ export const de: Messages = {
     machine: "Nur dieser Computer kann den Link öffnen.",
     machineAdvice:
       "Damit Freunde in deinem Netzwerk mitspielen können, beende den Server und starte ihn wieder, mit:",
-    orInstalled: "oder, wenn du ihn installiert hast,",
+    orInstalled: "oder, wenn du ihn installiert hast, mit demselben Befehl wie zuvor und",
     unknownAddress:
       "Der Link funktioniert nur auf diesem Computer. Öffne diese Seite unter der Netzwerkadresse deines Computers, dann funktioniert er auch für Freunde im Netzwerk.",
     oneSeat: "Link nur für diesen Platz",

@@ -620,8 +620,8 @@ export const en = {
     scan: "Or scan it with a phone",
     machine: "Only this computer can open the link.",
     machineAdvice: "To let friends on your network join, stop the server and start it again with:",
-    /** Between two commands. */
-    orInstalled: "or, if you have installed it,",
+    /** Between a command and an option. */
+    orInstalled: "or, if you have installed it, with the same command as before and",
     unknownAddress:
       "The link works only on this computer. Open this page using your computer’s network address, and the link will work for friends on the network too.",
     oneSeat: "Link to this seat only",
