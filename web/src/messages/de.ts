@@ -1996,6 +1996,7 @@ export const de: Messages = {
     name_taken: ({ name }) =>
       `Den Namen „${name}“ hat an diesem Tisch schon jemand. Ergänze einen Anfangsbuchstaben.`,
     no_analysis: {
+      not_rough: "Mehr Zeit gibt es nur für Partien, deren erste Analyse zu wenig hatte.",
       off: "Dieser Server analysiert keine Partien.",
       too_long: ({ most }) =>
         `Diese Partie ist zu lang für eine Analyse: Sie hat mehr als ${most} Spielzüge.`,

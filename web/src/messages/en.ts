@@ -1996,6 +1996,7 @@ export const en = {
     },
     name_taken: ({ name }) => `The name “${name}” is taken at this table. Add an initial.`,
     no_analysis: {
+      not_rough: "More time is only for games whose first analysis had too little.",
       off: "This server does not analyse games.",
       too_long: ({ most }) =>
         `This game is too long to be analysed: it has more than ${most} moves.`,

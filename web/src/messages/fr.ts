@@ -1990,6 +1990,7 @@ export const fr: Messages = {
     name_taken: ({ name }) =>
       `Le nom « ${name} » est déjà pris à cette table. Ajoutez une initiale.`,
     no_analysis: {
+      not_rough: "Plus de temps n’est accordé qu’aux parties dont la première analyse en a manqué.",
       off: "Ce serveur n’analyse pas les parties.",
       too_long: ({ most }) =>
         `Cette partie est trop longue pour être analysée : elle compte plus de ${most} coups.`,
