@@ -229,7 +229,7 @@ class HostedGame(Struct, frozen=True):
 
     @property
     def unready_seats(self) -> list[int]:
-        """Whose owners have yet to agree to start a rematch; sitting down counts as agreeing."""
+        """The seats whose owners have yet to agree to a rematch; sitting down is agreeing."""
         if not self.setup.start_when_ready:
             return []
         people = ((at, seat) for at, seat in enumerate(self.seats) if seat.kind == "person")

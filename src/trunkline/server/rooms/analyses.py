@@ -167,7 +167,7 @@ class Analyses:
         return encode_progress_line(job.done)
 
     def abandon(self, job: _Job) -> None:
-        """End a job that nobody waits for. Who asks for it again, has it begin again."""
+        """End a job that nobody waits for; it begins again when somebody asks for it again."""
         if job.task is not None and not job.is_over:
             self._jobs.pop(job.key, None)
             job.task.cancel()

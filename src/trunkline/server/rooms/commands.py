@@ -526,7 +526,7 @@ def _ready(room: Room, seat: int) -> Action:
 async def rematch(room: Room, device: str) -> str:
     """The next game of the same players; it is created once.
 
-    The first to ask hosts it until the host comes. Who watched this game may watch that one.
+    The first to ask hosts it until the host comes. Anyone who watched this game may watch that one.
     """
     checks.must_be_over(room.hosted)
     seats = len(room.hosted.seats)
@@ -659,7 +659,7 @@ async def revoke(room: Room, role: Role, seat: int | None = None, keep: str = ""
 def _removed_from(room: Room, seat: int) -> tuple[str, ...]:
     """The devices that cannot take their seat again when it is revoked: all but those of hosts.
 
-    Who has not agreed to a rematch yet is only not waited for, and may still come.
+    Before a rematch, those who have not agreed yet are only not waited for, and may still come.
     """
     hosted = room.hosted
     if hosted.is_waiting and hosted.setup.start_when_ready and not hosted.seats[seat].ready:
