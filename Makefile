@@ -37,6 +37,9 @@ WEB_INSTALLED_DEV := web/node_modules/.installed-dev
 help: ## List what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
+# The server says how to start it again so that others can reach it.
+play serve: export TRUNKLINE_MADE_BY = make $@
+
 play: ready ## Play in the browser; with HOST=0.0.0.0, with others in the network
 	$(BIN)/trunkline serve --open $(HOST_OPTION)
 

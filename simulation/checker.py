@@ -251,19 +251,18 @@ class _GameChecker:
     def _replacements(self) -> Iterator[Violation]:
         """A bot takes over for a player who is away only if the game waits for that player.
 
-        Or if a rematch was started before the player had agreed to it.
+        From the start on, bots play for those who have not agreed to a rematch, and only for them.
         """
-        unready: set[int] = set()
         for applied, before in zip(self._fold.applied, self._fold.hosted, strict=False):
             entry = applied.entry
             if isinstance(entry.action, Started):
-                unready = {*before.unready_seats}
+                there, unready = [*entry.action.stand_ins], before.unready_seats
+                if there != unready:
+                    text = f"bots play for seats {there}, but {unready} had not agreed to a rematch"
+                    yield self._violation("a rematch waits for nobody", entry.number, text)
             if not isinstance(entry.action, Absent) or entry.action.why != "away":
                 continue
             by = entry.action.by
-            if entry.seat in unready and before.bot_of(entry.seat) is None:
-                unready.remove(entry.seat)
-                continue
             due = entry.seat in before.waiting and before.bot_of(entry.seat) is None
             if not due or by is None or by == entry.seat or before.clocks is not None:
                 text = f"seat {by} let a bot play for seat {entry.seat}, which was not due"

@@ -16,6 +16,7 @@ PACKAGE = SOURCE / "trunkline"
 # From the bottom up. A layer imports only itself and the layers below it. Modules that are in no
 # layer named here are the library.
 LAYERS = (
+    "type_preparation",
     "vocabulary",
     "editions",
     "core",

@@ -56,11 +56,19 @@ class Case:
     views: Views = field(default_factory=Views)
 
     @classmethod
-    def new(cls, clock: TimeControl | None = None, rival: SeatKind = "person") -> Case:
+    def new(
+        cls,
+        clock: TimeControl | None = None,
+        rival: SeatKind = "person",
+        *,
+        unready: tuple[int, ...] = (),
+        stand_ins: tuple[int, ...] = (),
+    ) -> Case:
         """A game that has started; a seat and a spectator have been there from the beginning."""
         edition = load("usa")
         seats = (Seat("person", "Ada", "ochre"), Seat(rival, "Ben", "violet", "easy"))
-        setup = GameSetup(seats, clock)
+        ready = tuple(replace(seat, ready=at not in unready) for at, seat in enumerate(seats))
+        setup = GameSetup(ready, clock, start_when_ready=bool(unready))
         written = msgspec.json.encode(setup).decode()
         row = GameRow(GAME, "usa", edition.hash, 2, 7, written, NOW, False, "open", 0, NOW, None)
         case = cls(HostedGame.new(GAME, edition, 7, setup, NOW), StoredGame(row, [], []))
@@ -72,7 +80,7 @@ class Case:
             role: Role = "watch" if viewer is None else "seat"
             case.stored.holders.append(HolderRow(f"device {viewer}", GAME, role, viewer, NOW))
             case.history.members.append(Member(client, GAME, viewer, f"device {viewer}", False))
-        case.act(None, entries.Started())
+        case.act(None, entries.Started(stand_ins))
         return case
 
     def view(self, viewer: int | None) -> bytes:
@@ -434,6 +442,28 @@ def test_due_players_may_be_replaced(case: Case) -> None:
     due = case.hosted.waiting[0]
     case.act(due, entries.Absent("away", by=1 - due))
     assert case.laws_broken() == []
+
+
+def test_bots_may_play_for_players_who_have_not_agreed_to_a_rematch() -> None:
+    case = Case.new(unready=(1,), stand_ins=(1,))
+    case.act(1, entries.Returned())
+    assert case.laws_broken() == []
+
+
+@pytest.mark.parametrize("stand_ins", [(), (0,), (0, 1)])
+def test_bots_play_for_exactly_the_players_who_have_not_agreed(stand_ins: tuple[int, ...]) -> None:
+    case = Case.new(unready=(1,), stand_ins=stand_ins)
+    assert case.laws_broken() == ["a rematch waits for nobody"]
+
+
+def test_players_who_come_late_to_a_rematch_are_replaced_only_if_they_are_due() -> None:
+    case = Case.new(unready=(1,), stand_ins=(1,))
+    case.act(1, entries.Returned())
+    game = case.hosted.game
+    assert game is not None
+    case.act(1, entries.Moved(game.move_numbers(1)[0]))
+    case.act(1, entries.Absent("away", by=0))
+    assert case.laws_broken() == ["only players who are due are replaced"]
 
 
 def test_players_with_a_clock_are_not_replaced() -> None:

@@ -24,6 +24,8 @@ from trunkline.compiled_edition import compile_edition
 from trunkline.server.games.hosted_game import HostedGame
 from trunkline.server.http.app import create_app
 from trunkline.server.rooms import game_creation
+from trunkline.server.rooms.rate_limits import RateLimits, RequestPace
+from trunkline.server.rooms.room import Room
 from trunkline.server.server_time import ServerTime
 
 QUICK = {
@@ -49,6 +51,27 @@ class WallClock:
 
     def pass_seconds(self, seconds: float) -> None:
         self.now += round(seconds * 1000)
+
+
+@dataclass
+class PaceClock:
+    """The time in seconds by which rate limits count, which stands still until a test advances it.
+
+    It is so far ahead that nothing counts that happened before.
+    """
+
+    now: float = 1e9
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@contextmanager
+def standing_still(limits: RateLimits | RequestPace) -> Iterator[PaceClock]:
+    """A clock for rate limits, for tests that must not depend on the speed of the machine."""
+    clock = PaceClock()
+    with mock.patch.object(limits, "_now", clock):
+        yield clock
 
 
 @contextmanager
@@ -260,12 +283,17 @@ class Table:
         return Player(self.server, self.host, self.game).view()
 
     @property
+    def loaded_room(self) -> Room:
+        """The room of the game, which the server has in memory."""
+        assert isinstance(self.server, RunningServer)
+        found = self.server.app.state.registry._rooms[self.game]
+        assert isinstance(found, Room)
+        return found
+
+    @property
     def hosted(self) -> HostedGame:
         """The game as the server keeps it."""
-        assert isinstance(self.server, RunningServer)
-        found = self.server.app.state.registry._rooms[self.game].hosted
-        assert isinstance(found, HostedGame)
-        return found
+        return self.loaded_room.hosted
 
     @property
     def to_act(self) -> Player:

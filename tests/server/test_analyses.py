@@ -27,10 +27,11 @@ from trunkline.server.rooms import analyses
 from trunkline.server.rooms.analysis_process import AnalysisProcess, AnalysisTask, ProcessFailed
 from trunkline.server.storage.rows import StorageError
 from trunkline.server.storage.storage import Storage
-from trunkline.server.wire.analyses import AnalysisLine, ResultLine, analysis_of
+from trunkline.server.wire.analyses import AnalysisLine, ResultLine, analysis_of, is_rough
 
 PLAYOUTS = 200
-FAKE_RESULT = b'{"fake":true}'
+FAKE_RESULT = b'{"fake":true,"rough":true}'
+FAKE_GOOD_RESULT = b'{"fake":true,"rough":false}'
 LONG = 600
 _line: TypeAdapter[AnalysisLine] = TypeAdapter(AnalysisLine)
 
@@ -43,6 +44,7 @@ class FakeProcess:
     def __init__(self, task: AnalysisTask, progress: Callable[[float], None]) -> None:
         self.task = task
         self.error: Exception | None = None
+        self.result = FAKE_RESULT
         self.killed = False
         self._progress = progress
         self._ended = threading.Event()
@@ -55,7 +57,7 @@ class FakeProcess:
             raise ProcessFailed
         if self.error is not None:
             raise self.error
-        return FAKE_RESULT
+        return self.result
 
     def release(self) -> None:
         self._ended.set()
@@ -532,6 +534,34 @@ def test_a_longer_analysis_takes_the_place_of_the_first(
         (line,) = analyzed(device, address)
         assert (line["type"], line["longer"]) == ("result", True)
     assert len(processes) == 2
+
+
+def test_only_a_game_whose_analysis_is_rough_gets_more_time(
+    server: RunningServer, processes: list[FakeProcess]
+) -> None:
+    device, path = known(server), uploaded(server)
+
+    def asks_for_more() -> None:
+        problem = refused(device.post(f"{path}?longer=true"), "no_analysis")
+        assert problem["facts"] == {"case": "not_rough"}
+
+    asks_for_more()
+    with waiting(device, path) as stream:
+        stream.until_running()
+        asks_for_more()
+        processes[0].result = FAKE_GOOD_RESULT
+        processes[0].release()
+        stream.until("result")
+    asks_for_more()
+    assert len(processes) == 1
+
+
+def test_a_result_says_whether_it_is_rough() -> None:
+    game = short_game(moves=8)
+    analysis = analysis_of(game, analyze(game, playouts=PLAYOUTS))
+    for rough in (True, False):
+        told = analysis.model_copy(update={"rough": rough})
+        assert is_rough(told.model_dump_json().encode()) is rough
 
 
 def test_a_result_that_cannot_be_stored_is_sent_all_the_same(

@@ -793,6 +793,15 @@ def test_the_lobby_shows_listed_games_with_open_seats(server: RunningServer) -> 
     refused(server.device().post(f"/api/lobby/{listed.game}", json={"name": "Eve"}), "seat_taken")
 
 
+def test_a_device_that_lost_the_only_free_seat_is_told_so(server: RunningServer) -> None:
+    table = make(server, "here", "open", listed=True)
+    bob = server.device()
+    good(bob.post(f"/api/lobby/{table.game}", json={"name": "Bob"}))
+    good(table.host.delete(f"{table.room}/seats/1"))
+    asked = bob.post(f"/api/lobby/{table.game}", json={"name": "Bob"})
+    assert refused(asked, "not_yours")["facts"] == {"case": "removed"}
+
+
 def test_devices_that_join_at_once_get_different_seats(server: RunningServer) -> None:
     table = make(server, "here", "open", "open", listed=True)
 

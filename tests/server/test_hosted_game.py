@@ -352,6 +352,21 @@ def test_people_who_sat_down_before_there_were_marks_have_none() -> None:
     )
 
 
+def test_games_that_started_before_there_were_stand_ins_have_none() -> None:
+    assert read_action('{"kind":"started"}') == entries.Started()
+
+
+def test_from_the_start_on_bots_play_for_those_who_have_not_agreed_to_a_rematch() -> None:
+    seats = tuple(Seat("person", f"P{seat}", COLORS[seat], ready=seat == 0) for seat in range(3))
+    setup = GameSetup(seats, start_when_ready=True)
+    waiting = HostedGame.new("aaaaaaaaaaaa", load("usa"), 1, setup, 0)
+    assert waiting.unready_seats == [1, 2]
+    hosted = waiting.after(Entry(1, 0, None, entries.Started(stand_ins=(1, 2))))
+    assert [seat.absent for seat in hosted.seats] == [None, "away", "away"]
+    assert hosted.bot_turn == (1, setup.stand_in, 1)
+    assert hosted.log_use.changes == (0, 0, 0)
+
+
 # Budgets
 
 

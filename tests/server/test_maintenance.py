@@ -116,7 +116,7 @@ def test_revisions_are_in_the_order_of_their_names() -> None:
 
 # What servers of the oldest compatible revision can read from the log and the keys.
 OLDEST_READS = {
-    "0008": {
+    "0010": {
         "actions": "absent bot chat device end_agreed hint move reaction ready rematch resigned "
         "resumed returned sat started stood taken_back undo",
         "absences": "away left revoked time",

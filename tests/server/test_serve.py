@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import os
 import resource
+import shlex
 import signal
 import socket
 import subprocess
@@ -32,6 +33,7 @@ from trunkline.server.http import runner
 from trunkline.server.settings import Settings
 from trunkline.server.wire.close_codes import CloseCode
 
+TOP = Path(__file__).parents[2]
 CHANGED = {
     "host": "127.0.0.2",
     "port": 1234,
@@ -198,7 +200,7 @@ def test_a_browser_is_opened_only_if_there_is_a_display(
 
 
 @contextmanager
-def opened(folder: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
+def opened(folder: Path, *words: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
     """`trunkline serve --open` with a fake browser that records what it opens."""
     browser = folder / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" >> {folder}/shown\n')
@@ -209,7 +211,7 @@ def opened(folder: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env={**os.environ, "BROWSER": str(browser), "PYTHONUNBUFFERED": "1"},
+        env={**os.environ, "BROWSER": str(browser), "PYTHONUNBUFFERED": "1", **environment},
     )
     try:
         yield process
@@ -227,13 +229,49 @@ def test_the_browser_opens_at_the_printed_address(tmp_path: Path) -> None:
     assert (tmp_path / "shown").read_text().split() == [address]
 
 
-def test_a_server_for_this_machine_alone_says_how_others_can_reach_it(tmp_path: Path) -> None:
-    with opened(tmp_path, "--port=0") as process:
-        assert process.stdout is not None
-        process.stdout.readline()
-        advice, _, command = process.stdout.readline().partition(": ")
+def advised(process: subprocess.Popen[str]) -> str:
+    """The command with which others can reach a server, as it says itself."""
+    assert process.stdout is not None
+    process.stdout.readline()
+    advice, _, command = process.stdout.readline().partition(": ")
     assert "Only this machine can reach it." in advice
-    assert command.strip() == f"{sys.executable} -m trunkline serve --host 0.0.0.0"
+    return command.strip()
+
+
+def test_a_server_for_this_machine_alone_says_how_others_can_reach_it(tmp_path: Path) -> None:
+    folder = tmp_path / "my games"
+    folder.mkdir()
+    with opened(folder, "--port=0", "--lobby") as process:
+        command = shlex.split(advised(process))
+    started = [sys.executable, "-m", "trunkline", "serve", "--open"]
+    options = [f"--database={folder}/games.db", "--port=0", "--lobby"]
+    assert command == [*started, *options, "--host", "0.0.0.0"]
+
+
+def test_a_server_that_make_has_started_names_its_target(tmp_path: Path) -> None:
+    with opened(tmp_path, "--port=0", **{serve.MADE_BY: "make play"}) as process:
+        assert advised(process) == "make play HOST=0.0.0.0"
+
+
+@pytest.mark.parametrize("target", ["play", "serve"])
+def test_make_tells_the_server_what_has_started_it(tmp_path: Path, target: str) -> None:
+    program = tmp_path / "trunkline"
+    program.write_text(f'#!/bin/sh\necho "${serve.MADE_BY}"\n')
+    program.chmod(0o755)
+    command = ["make", "--silent", "--old-file=ready", target, f"BIN={tmp_path}"]
+    environment = {**os.environ, "MAKEFLAGS": ""}
+    done = subprocess.run(command, cwd=TOP, env=environment, stdout=subprocess.PIPE, text=True)
+    assert done.stdout == f"make {target}\n"
+
+
+def test_the_advice_has_no_password(monkeypatch: pytest.MonkeyPatch) -> None:
+    url = "postgresql://ada:secret@db.example.org/games?sslpassword=secret"
+    monkeypatch.delenv(serve.MADE_BY, raising=False)
+    monkeypatch.setattr(sys, "argv", ["trunkline", "serve", f"--database={url}", "--port=9000"])
+    assert serve._command_for_network(Settings(database=url)) == (
+        "trunkline serve --database=postgresql://ada@db.example.org/games --port=9000 "
+        "--host 0.0.0.0"
+    )
 
 
 def test_a_server_for_the_network_gives_no_advice(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def test_views_of_a_running_game_equal_new_ones_and_their_json(edition: str) -> 
 def test_an_encoded_frame_is_the_json_of_the_frame() -> None:
     game_log, views = GameLog("usa", 2, 5), Views()
     views.update(game_log.hosted, Presence([True, True], [1, 1], [None, None], 0), [])
-    event = {"kind": "started", "number": 1, "at": 1000}
+    event = {"kind": "started", "number": 1, "at": 1000, "stand_ins": []}
     frame = {"type": "event", "now": 7, "event": event, "view": json.loads(views.encoded(0))}
     encoded = json.dumps(event).encode()
     assert json.loads(encode_event_frame(7, encoded, views.encoded(0))) == frame

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from trunkline.type_preparation import prepare_type
 from trunkline.vocabulary import MoveKind
 
 __all__ = [
@@ -229,11 +230,10 @@ class Analysis(Struct, frozen=True):
     @classmethod
     def from_json(cls, data: bytes) -> Analysis:
         """An analysis from its JSON; msgspec.ValidationError if it is none."""
-        return _decoder.decode(data)
+        return msgspec.json.decode(data, type=Analysis)
 
     def __repr__(self) -> str:
         return f"<Analysis of {len(self.moves)} moves of {self.edition}>"
 
 
-# msgspec prepares a type at its first use, and crashes if two threads do so at the same time.
-_decoder = msgspec.json.Decoder(Analysis)
+prepare_type(Analysis)

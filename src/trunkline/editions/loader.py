@@ -24,6 +24,7 @@ from trunkline.editions.schema import (
     Track,
 )
 from trunkline.editions.schema_faults import schema_fault
+from trunkline.type_preparation import prepare_type
 from trunkline.vocabulary import COLORS, CardKind, TrackColor
 
 EDITIONS_DIR = Path(__file__).parent
@@ -53,8 +54,7 @@ MAX_OFFER = 5
 MAX_PASSENGER_CARDS = 15
 MAX_GRAY_LENGTH_WITH_PLUS4 = 7  # a longer one has more payments than the engine holds
 
-# msgspec prepares a type at its first use, and crashes if two threads do so at the same time.
-msgspec.json.Decoder(EditionFile)
+prepare_type(EditionFile)
 
 
 class EditionError(ValueError):

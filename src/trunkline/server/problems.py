@@ -105,6 +105,7 @@ Case: TypeAlias = Literal[
     "move",
     "name",
     "nobody",
+    "not_rough",
     "off",
     "own_device",
     "pipelined",
@@ -216,7 +217,7 @@ FACTS: Mapping[Code, Mapping[Case | None, tuple[str, ...]]] = {
     Code.COLOR_TAKEN: {"taken": ("color", "free_colors"), "twice": ("color",)},
     Code.NAME_TAKEN: {None: ("name",)},
     Code.NO_HINTS: {"advice": (), "hint": (), "return": ("fewest",), "used_up": ("most",)},
-    Code.NO_ANALYSIS: {"off": (), "too_long": ("most",)},
+    Code.NO_ANALYSIS: {"not_rough": (), "off": (), "too_long": ("most",)},
     Code.EDITION_MISSING: {None: ("edition", "hash")},
     Code.DAMAGED: {None: ()},
     Code.BAD_RECORD: {

@@ -40,7 +40,7 @@ export const PROBLEM_CASES = {
   color_taken: ["taken", "twice"],
   name_taken: [],
   no_hints: ["advice", "hint", "return", "used_up"],
-  no_analysis: ["off", "too_long"],
+  no_analysis: ["not_rough", "off", "too_long"],
   edition_missing: [],
   damaged: [],
   bad_record: ["edition", "rule", "too_long"],

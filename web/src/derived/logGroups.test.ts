@@ -69,7 +69,7 @@ test("taking back a turn is a line of its own, before what is played instead", (
 
 test("an event that is not a move forms its own group", () => {
   const log: GameEvent[] = [
-    { kind: "started", number: 1, at: 0 },
+    { kind: "started", number: 1, at: 0, stand_ins: [] },
     { kind: "returned", number: 2, at: 0, seat: 0 },
     move(3, 0),
   ];

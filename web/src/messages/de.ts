@@ -682,7 +682,7 @@ export const de: Messages = {
     machine: "Nur dieser Computer kann den Link öffnen.",
     machineAdvice:
       "Damit Freunde in deinem Netzwerk mitspielen können, beende den Server und starte ihn wieder, mit:",
-    orInstalled: "oder, wenn du ihn installiert hast,",
+    orInstalled: "oder, wenn du ihn installiert hast, mit demselben Befehl wie zuvor und",
     unknownAddress:
       "Der Link funktioniert nur auf diesem Computer. Öffne diese Seite unter der Netzwerkadresse deines Computers, dann funktioniert er auch für Freunde im Netzwerk.",
     oneSeat: "Link nur für diesen Platz",
@@ -1999,6 +1999,7 @@ export const de: Messages = {
     name_taken: ({ name }) =>
       `Den Namen „${name}“ hat an diesem Tisch schon jemand. Ergänze einen Anfangsbuchstaben.`,
     no_analysis: {
+      not_rough: "Mehr Zeit gibt es nur für Partien, deren erste Analyse zu wenig hatte.",
       off: "Dieser Server analysiert keine Partien.",
       too_long: ({ most }) =>
         `Diese Partie ist zu lang für eine Analyse: Sie hat mehr als ${most} Spielzüge.`,

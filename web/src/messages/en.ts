@@ -620,8 +620,8 @@ export const en = {
     scan: "Or scan it with a phone",
     machine: "Only this computer can open the link.",
     machineAdvice: "To let friends on your network join, stop the server and start it again with:",
-    /** Between two commands. */
-    orInstalled: "or, if you have installed it,",
+    /** Between a command and an option. */
+    orInstalled: "or, if you have installed it, with the same command as before and",
     unknownAddress:
       "The link works only on this computer. Open this page using your computer’s network address, and the link will work for friends on the network too.",
     oneSeat: "Link to this seat only",
@@ -2000,6 +2000,7 @@ export const en = {
     },
     name_taken: ({ name }) => `The name “${name}” is taken at this table. Add an initial.`,
     no_analysis: {
+      not_rough: "More time is only for games whose first analysis had too little.",
       off: "This server does not analyse games.",
       too_long: ({ most }) =>
         `This game is too long to be analysed: it has more than ${most} moves.`,

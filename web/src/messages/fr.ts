@@ -666,7 +666,7 @@ export const fr: Messages = {
     machine: "Seul cet ordinateur peut ouvrir le lien.",
     machineAdvice:
       "Pour que vos amis sur le même réseau puissent jouer, arrêtez le serveur et relancez-le avec :",
-    orInstalled: "ou, si vous l’avez installé,",
+    orInstalled: "ou, si vous l’avez installé, avec la même commande qu’avant et",
     unknownAddress:
       "Le lien ne fonctionne que sur cet ordinateur. Ouvrez cette page avec l’adresse réseau de votre ordinateur, et vos amis sur le réseau pourront aussi l’utiliser.",
     oneSeat: "Lien vers cette place seulement",
@@ -1993,6 +1993,7 @@ export const fr: Messages = {
     name_taken: ({ name }) =>
       `Le nom « ${name} » est déjà pris à cette table. Ajoutez une initiale.`,
     no_analysis: {
+      not_rough: "Plus de temps n’est accordé qu’aux parties dont la première analyse en a manqué.",
       off: "Ce serveur n’analyse pas les parties.",
       too_long: ({ most }) =>
         `Cette partie est trop longue pour être analysée : elle compte plus de ${most} coups.`,

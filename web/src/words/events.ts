@@ -48,7 +48,7 @@ export function describeEvent(event: GameEvent, context: WordContext): string {
     case "device":
       return events.device(who(event.seat, context));
     case "started":
-      return events.started;
+      return startWords(event, context);
     case "undo":
       return events.undone(who(event.seat, context));
     case "taken_back":
@@ -192,6 +192,15 @@ function ticketsDrawnWords(outcome: Outcome, edition: Edition): string {
   return several
     ? phrases.explained(all, named)
     : names.ticketsOfDeck(outcome.offered_count, named);
+}
+
+/** "The game has started. A bot plays for Ben.", if Ben had not agreed to a rematch. */
+function startWords(
+  { stand_ins }: Extract<GameEvent, { kind: "started" }>,
+  context: WordContext,
+): string {
+  const { started, notWaitedFor } = messages().events;
+  return [started, ...stand_ins.map((seat) => notWaitedFor(who(seat, context)))].join(" ");
 }
 
 function absenceWords(event: Extract<GameEvent, { kind: "absent" }>, context: WordContext): string {

@@ -25,6 +25,8 @@ from trunkline.server.service_manager import METRICS, ServiceManager, SocketErro
 from trunkline.server.settings import LOG_LEVELS, Settings, SettingsError
 
 DEFAULTS = Settings()
+# The variable in which the Makefile says which of its commands has started the server.
+MADE_BY = "TRUNKLINE_MADE_BY"
 
 
 def _variable(name: str) -> str:
@@ -255,11 +257,24 @@ def _announce(settings: Settings, listeners: list[socket.socket]) -> None:
     if not settings.origin and is_local(listeners[0].getsockname()[0]):
         print(
             "Only this machine can reach it. To play with others in your network, stop it and run: "
-            f"{shlex.join(_program())} serve --host 0.0.0.0",
+            + _command_for_network(settings),
             flush=True,
         )
     if settings.open:
         Thread(target=open_page, args=(where,), daemon=True).start()
+
+
+def _command_for_network(settings: Settings) -> str:
+    """The command that started this server, changed so that others in the network can reach it."""
+    from trunkline.server.storage.database import database_name
+
+    made = os.environ.get(MADE_BY)
+    if made:
+        return f"{made} HOST=0.0.0.0"
+    # The address of a database may include a password.
+    shown = database_name(settings.database)
+    arguments = [word.replace(settings.database, shown) for word in sys.argv[1:]]
+    return shlex.join([*_program(), *arguments, "--host", "0.0.0.0"])
 
 
 def _program() -> list[str]:

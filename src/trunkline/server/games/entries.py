@@ -68,7 +68,12 @@ class DeviceAdded(Struct, frozen=True, tag_field="kind", tag="device"):
 
 
 class Started(Struct, frozen=True, tag_field="kind", tag="started"):
-    """The game started: cards and tickets were dealt."""
+    """The game started: cards and tickets were dealt.
+
+    `stand_ins` are the seats whose owners had not agreed to a rematch: bots play until they come.
+    """
+
+    stand_ins: tuple[int, ...] = ()
 
 
 class Moved(Struct, frozen=True, gc=False, tag_field="kind", tag="move", omit_defaults=True):

@@ -229,7 +229,7 @@ class HostedGame(Struct, frozen=True):
 
     @property
     def unready_seats(self) -> list[int]:
-        """Whose owners have yet to agree to start a rematch; sitting down counts as agreeing."""
+        """The seats whose owners have yet to agree to a rematch; sitting down is agreeing."""
         if not self.setup.start_when_ready:
             return []
         people = ((at, seat) for at, seat in enumerate(self.seats) if seat.kind == "person")
@@ -384,6 +384,8 @@ class HostedGame(Struct, frozen=True):
         seat = self.take_back_seat
         take_backs = None if seat is None else TakeBacks(seat)
         now = replace(self, clocks=clocks, take_backs=take_backs)
+        for stand_in in action.stand_ins:
+            now = now._seated(stand_in, replace(now.seats[stand_in], absent="away"))
         return now._at_position(game, entry, None)
 
     def _moved(self, entry: Entry, action: entries.Moved) -> HostedGame:

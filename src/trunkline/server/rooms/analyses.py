@@ -35,6 +35,7 @@ from trunkline.server.wire.analyses import (
     encode_progress_line,
     encode_result_line,
     encode_waiting_line,
+    is_rough,
 )
 
 __all__ = ["Analyses", "AnalysisViewer"]
@@ -151,7 +152,7 @@ class Analyses:
         """Have a game analyzed whose hands are no secret, or wait for it together with others.
 
         A device has one game analyzed at a time. If a longer analysis has been made already, that
-        is the result.
+        is the result. One is made only if the first was rough.
         """
         try:
             return await self._join(game, device, address, longer)
@@ -166,7 +167,7 @@ class Analyses:
         return encode_progress_line(job.done)
 
     def abandon(self, job: _Job) -> None:
-        """End a job that nobody waits for. Who asks for it again, has it begin again."""
+        """End a job that nobody waits for; it begins again when somebody asks for it again."""
         if job.task is not None and not job.is_over:
             self._jobs.pop(job.key, None)
             job.task.cancel()
@@ -190,6 +191,8 @@ class Analyses:
         if finished is not None:
             self._metrics.analyses.labels("stored").inc()
             return AnalysisViewer(self, finished, device, address)
+        if longer:
+            await self._check_rough(game)
         key = await self._readers.run(self._key, game, longer)
         # Nothing is awaited from here on, so that nobody else joins between check and beginning.
         job = self._jobs.get(key)
@@ -204,6 +207,12 @@ class Analyses:
             if job.result is not None:
                 return job
         return None
+
+    async def _check_rough(self, game: Game) -> None:
+        """Refuse more time for a game unless its first analysis needs it."""
+        result = await self._stored(await self._readers.run(self._key, game, False))
+        if result is None or not await self._readers.run(is_rough, result):
+            raise Problem(Code.NO_ANALYSIS, case="not_rough")
 
     def _key(self, game: Game, longer: bool) -> str:
         budget = self._budget(longer)

@@ -295,6 +295,8 @@ async def _free_seat(
         _sat_down(room, seat, wanted, any_color)
         if await _grant_seat(room, device, seat, key):
             return seat
+    if room.free_seats and not room.free_seats_for(device):
+        raise Problem(Code.NOT_YOURS, case="removed")
     raise Problem(Code.SEAT_TAKEN, case="full")
 
 
@@ -360,25 +362,12 @@ async def start(room: Room) -> int:
 
     Otherwise everyone would wait for somebody who may not come.
     """
-    unready: list[int] = []
 
     def decide() -> Action:
         checks.must_be_able_to_start(room.hosted)
-        unready[:] = room.hosted.unready_seats
-        return entries.Started()
+        return entries.Started(stand_ins=tuple(room.hosted.unready_seats))
 
-    number = await room.act(None, decide)
-    for seat in unready:
-        with suppress(checks.Superseded):
-            await room.act(seat, partial(_stand_in_for_unready, room, seat))
-    return number
-
-
-def _stand_in_for_unready(room: Room, seat: int) -> Action:
-    """A bot plays for the seat, unless one does or the game has ended by now."""
-    if room.hosted.state != "playing" or room.hosted.seats[seat].absent:
-        raise checks.Superseded
-    return entries.Absent("away", by=room.host_seat)
+    return await room.act(None, decide)
 
 
 async def start_once(room: Room) -> None:
@@ -537,7 +526,7 @@ def _ready(room: Room, seat: int) -> Action:
 async def rematch(room: Room, device: str) -> str:
     """The next game of the same players; it is created once.
 
-    The first to ask hosts it until the host comes. Who watched this game may watch that one.
+    The first to ask hosts it until the host comes. Anyone who watched this game may watch that one.
     """
     checks.must_be_over(room.hosted)
     seats = len(room.hosted.seats)
@@ -670,7 +659,7 @@ async def revoke(room: Room, role: Role, seat: int | None = None, keep: str = ""
 def _removed_from(room: Room, seat: int) -> tuple[str, ...]:
     """The devices that cannot take their seat again when it is revoked: all but those of hosts.
 
-    Who has not agreed to a rematch yet is only not waited for, and may still come.
+    Before a rematch, those who have not agreed yet are only not waited for, and may still come.
     """
     hosted = room.hosted
     if hosted.is_waiting and hosted.setup.start_when_ready and not hosted.seats[seat].ready:

@@ -121,7 +121,7 @@ def name_of(url: URL) -> str:
 def make_engine(url: URL, *, writes: bool, **options: Any) -> Engine:
     """A pool of connections for reading or for writing.
 
-    A reader sees the database as of its first query. Who writes locks the row of the game, and then
+    A reader sees the database as of its first query. A writer locks the row of the game, and then
     has to see what others have written meanwhile.
     """
     level = "READ COMMITTED" if writes else "REPEATABLE READ"

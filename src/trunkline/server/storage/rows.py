@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from trunkline.server.games.vocabulary import GameState, LinkRole, Role
+from trunkline.type_preparation import prepare_type
 
 __all__ = [
     "DamagedError",
@@ -97,8 +98,7 @@ class GameRow(Struct, frozen=True):
     holders_version: int = 0
 
 
-# msgspec prepares a type at its first use, and crashes if two threads do so at the same time.
-msgspec.json.Decoder(GameRow)
+prepare_type(GameRow)
 
 
 def game_row(columns: Iterable[Any]) -> GameRow:

@@ -36,7 +36,7 @@ __all__ = [
     "shards",
 ]
 
-REVISION = "0009"
+REVISION = "0010"
 NO_SEAT = -1
 
 
@@ -102,8 +102,8 @@ games = Table(
     Column("waiting", Integer, nullable=False),
     Column("active_at", BigInteger, nullable=False),
     Column("next_at", BigInteger),
-    # Counts the changes of keys and holders. Who changes these changes this column first, which
-    # locks the row and so makes others wait.
+    # Counts the changes of keys and holders. Every transaction that changes these changes this
+    # column first, which locks the row and so makes others wait.
     Column("holders_version", Integer, nullable=False, server_default="0"),
     Index("games_by_next_at", "next_at"),
     Index("games_by_lobby", "listed", "state", "made_at"),

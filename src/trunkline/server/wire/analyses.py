@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
+import msgspec
+from msgspec import Struct
 from pydantic import Field
 
 from trunkline.analysis import Analysis, Decision, MoveAnalysis, SeatAnalysis
@@ -22,6 +24,7 @@ __all__ = [
     "encode_progress_line",
     "encode_result_line",
     "encode_waiting_line",
+    "is_rough",
 ]
 
 # What is sent of a probability; the playouts know less.
@@ -137,6 +140,20 @@ def encode_result_line(analysis: bytes, longer: bool) -> bytes:
 def encode_problem_line(problem: dict[str, object]) -> bytes:
     """The JSON of a `ProblemLine`, given the problem as `problem_json` makes it."""
     return encode({"type": "problem", "problem": problem}) + b"\n"
+
+
+class _Roughness(Struct):
+    """The part of a `GameAnalysis` that says whether it is rough."""
+
+    rough: bool
+
+
+_roughness = msgspec.json.Decoder(_Roughness)
+
+
+def is_rough(analysis: bytes) -> bool:
+    """Whether an encoded analysis had too little time."""
+    return _roughness.decode(analysis).rough
 
 
 def analysis_of(game: Game, analysis: Analysis) -> GameAnalysis:

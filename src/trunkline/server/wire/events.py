@@ -73,6 +73,11 @@ class StartedEvent(_Event):
     """The game started."""
 
     kind: Literal["started"] = "started"
+    stand_ins: tuple[int, ...] = Field(
+        (),
+        description="In a rematch: the seats whose owners had not agreed to it. Bots play for them "
+        "until they do.",
+    )
 
 
 class MoveEvent(_SeatEvent):

@@ -168,6 +168,8 @@ SENTENCES: Mapping[Code, Mapping[Case | None, str]] = {
         "used_up": "You have asked for hints in {most} turns; there are no more in this game.",
     },
     Code.NO_ANALYSIS: {
+        "not_rough": "More time is only for a game whose analysis is rough; have this one analysed "
+        "without `longer` first.",
         "off": "This server does not analyse games.",
         "too_long": "This game is too long to be analysed; at most {most} moves are.",
     },

@@ -12,8 +12,9 @@ import { QrCode } from "../shared/QrCode";
 import { useAction } from "../shared/useRequest";
 import { useSharedOrigin } from "../shared/useSharedOrigin";
 
-// In a clone of the repository, and where the package is installed.
-const COMMANDS = ["make play HOST=0.0.0.0", "trunkline serve --host 0.0.0.0"] as const;
+// What starts it in a clone of the repository, and what to add where the package is installed.
+const MAKE_COMMAND = "make play HOST=0.0.0.0";
+const HOST_OPTION = "--host 0.0.0.0";
 
 async function makeLink(game: string): Promise<void> {
   const body = { role: "table" } as const;
@@ -98,7 +99,7 @@ function Reach({ origin }: { origin: string }) {
         <strong>{invite.machine}</strong> {invite.machineAdvice}
       </p>
       <p>
-        <code>{COMMANDS[0]}</code> {invite.orInstalled} <code>{COMMANDS[1]}</code>
+        <code>{MAKE_COMMAND}</code> {invite.orInstalled} <code>{HOST_OPTION}</code>
       </p>
     </div>
   );

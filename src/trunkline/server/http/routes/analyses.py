@@ -29,7 +29,11 @@ __all__ = ["router"]
 router = APIRouter(prefix="/api", dependencies=COUNTED)
 
 Longer = Annotated[
-    bool, Query(description="Whether to take more time, for a game whose analysis is rough.")
+    bool,
+    Query(
+        description="Whether to take more time. Refused unless the game has an analysis that is "
+        "`rough`."
+    ),
 ]
 
 DESCRIPTION = """\

@@ -264,6 +264,7 @@ def _lobby_game(row: GameRow, room: Room) -> LobbyGame:
     responses=responses(
         Code.NO_LOBBY,
         Code.NOT_FOUND,
+        Code.NOT_YOURS,
         Code.SEAT_TAKEN,
         Code.COLOR_TAKEN,
         Code.NAME_TAKEN,
@@ -534,7 +535,7 @@ async def make_rematch(
     """Agree to a rematch with the same players; it starts when everyone has agreed.
 
     The host of this game hosts it, and may start it earlier. Until they agree, it is the first to
-    ask. Who has lost their seat there gets a free one, or may watch if the table allows it.
+    ask. Anyone who has lost their seat there gets a free one, or may watch if the table allows it.
     """
     seats = _seats_for_rematch(member)
     if member.room.hosted.state == "over" and member.room.hosted.rematch is None:
