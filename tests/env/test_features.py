@@ -20,6 +20,8 @@ from trunkline.observation import Observation
 from trunkline.vocabulary import CardKind, MoveKind, Phase
 
 KINDS = tuple(CardKind)
+GUARD = 4096  # bytes behind an array that nothing may write to
+UNTOUCHED = 171
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 each_game = pytest.mark.parametrize(
     ("edition", "seats"), [(edition, seats) for edition in EDITIONS for seats in SEATS]
@@ -224,6 +226,25 @@ def test_features_are_for_seats_that_exist() -> None:
         layout.read(game, 0)
     with pytest.raises(ValueError, match="no seat 2"):
         compile_edition("usa").layout.read(game, 2)
+
+
+@each_edition
+def test_features_of_rivals_in_an_observation_stay_in_the_array(edition: str) -> None:
+    layout = compile_edition(edition).layout
+    room = np.full(layout.size + GUARD, UNTOUCHED, np.uint8)
+    blanks = 0
+    for game in islice(positions(edition, 3, seed=5), 0, None, 3):
+        for viewer in (None, 0, 1, 2):
+            seen = game.observe(viewer)
+            for seat in range(3):
+                layout.core.read(seen, seat, room[: layout.size])
+                assert (room[layout.size :] == UNTOUCHED).all()
+                fields = layout.split(room[: layout.size])
+                offer = [index for index in seen._offer(seat) if index is not None]
+                assert [*fields["offer"].nonzero()[1]] == offer
+                blanks += len(game.offer(seat)) - len(offer)
+                assert fields["ticket_decks"].tolist() == [*game.ticket_decks]
+    assert blanks > 10
 
 
 def test_the_documented_fields_are_those_of_the_code() -> None:
