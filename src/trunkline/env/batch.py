@@ -14,8 +14,8 @@ from cython.cimports.trunkline.bots.planning.outlook import Outlook, clear
 from cython.cimports.trunkline.core import bits, mechanisms, scoring, turns
 from cython.cimports.trunkline.core.bits import popcount
 from cython.cimports.trunkline.core.codes import GAME_OVER, LEGAL
-from cython.cimports.trunkline.core.features import Features, write_mask, write_packed_mask
-from cython.cimports.trunkline.core.fields import MAX_FEATURES, View
+from cython.cimports.trunkline.core.features import Features, fill_mask, fill_packed_mask
+from cython.cimports.trunkline.core.fields import View
 from cython.cimports.trunkline.core.move_blocks import MoveBlocks
 from cython.cimports.trunkline.core.scoring import Scores, completed_tickets, every_seat
 from cython.cimports.trunkline.core.splitmix64 import below, next_random
@@ -262,14 +262,13 @@ class Batch:
         t = cython.address(self.features.table.data)
         s = cython.address(slot.state)
         if self.masks is not None:
-            write_mask(t, s, slot.actor, cython.address(self.masks[game, 0]))
+            fill_mask(t, s, slot.actor, cython.address(self.masks[game, 0]))
         if self.packed_masks is not None:
-            write_packed_mask(t, s, slot.actor, cython.address(self.packed_masks[game, 0]))
+            fill_packed_mask(t, s, slot.actor, cython.address(self.packed_masks[game, 0]))
 
     def _write_view(self, game, numbers, floats):
         """Write what the seat that acts knows, as whole numbers or as fractions."""
         slot = cython.address(self.slot[game])
-        buffer = cython.declare(uint8_t[MAX_FEATURES])
         view = cython.declare(View)
         self._find_completed(game, slot.actor)
         view.t = cython.address(self.features.table.data)
@@ -279,8 +278,7 @@ class Batch:
         if numbers:
             self.features.write(cython.address(view), numbers)
         else:
-            self.features.write(cython.address(view), buffer)
-            self.features.write_floats(buffer, floats)
+            self.features.write_floats(cython.address(view), floats)
 
     def _find_completed(self, game, seat):
         slot = cython.address(self.slot[game])
