@@ -215,6 +215,23 @@ def test_a_game_that_goes_on_for_ever_is_cut_off() -> None:
     assert ends == [*game, (False, False), *game]
 
 
+def test_the_learner_sees_only_its_own_game_however_early_it_is_cut_off() -> None:
+    env = VectorEnv("usa", 5, 3, opponents="random", max_moves=5, autoreset_mode="SameStep")
+    observations, infos = env.reset(seed=1)
+    for _ in range(20):
+        seeds, seats = infos["seed"].copy(), infos["seat"].copy()
+        games = [env.game(number) for number in range(3)]
+        actions = legal(observations["action_mask"], np.random.default_rng(1))
+        observations, _, over, cut_off, infos = env.step(actions)
+        for number, game in enumerate(games):
+            assert (over[number], cut_off[number]) == (False, True)
+            assert infos["seed"][number] != seeds[number]
+            final = env.layout.split(infos["final_obs"]["observation"][number])
+            game.play(int(actions[number]))
+            kept = [ticket.index for ticket in game.tickets(int(seats[number]))]
+            assert np.flatnonzero(final["tickets"][0]).tolist() == sorted(kept)
+
+
 # Input.
 
 
@@ -238,6 +255,7 @@ def test_an_illegal_action_changes_nothing_and_says_what_is_wrong() -> None:
     [
         ({"seats": 6}, "2 to 5 seats"),
         ({"num_envs": 0}, "at least one game"),
+        ({"max_moves": 1}, "not be cut off before 2 moves"),
         ({"opponents": ["planner", "random"]}, "1 opponents, not 2"),
         ({"opponents": "expert"}, "thinks in Python, but opponents here play below it: random"),
         ({"opponents": "nobody"}, "nobody"),
