@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -96,6 +99,51 @@ def test_threads_and_chance_change_nothing(opponents: str | None) -> None:
         )
         env.close()
     assert runs[0] == runs[1] == runs[2]
+
+
+def test_an_interrupted_step_ends_in_all_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    env = VectorEnv("usa", 2, 4, threads=2)
+    env.reset(seed=1)
+    batch, begun, ended = env._batch, threading.Event(), []
+
+    class Interrupted:
+        first_illegal = batch.first_illegal
+
+        def step(self, actions: NDArray[np.int64], first: int, last: int) -> None:
+            if first == 0:
+                begun.wait()
+                raise KeyboardInterrupt
+            begun.set()
+            for _ in range(1000):
+                batch.step(batch_actions(), first, last)
+            ended.append((first, last))
+
+    def batch_actions() -> NDArray[np.int64]:
+        return legal(env.arrays["action_mask"], np.random.default_rng(1))
+
+    monkeypatch.setattr(env, "_batch", Interrupted())
+    with pytest.raises(KeyboardInterrupt):
+        env.step(batch_actions())
+    assert ended == [(2, 4)]
+
+
+def test_a_forked_process_has_threads_of_its_own() -> None:
+    code = """
+import os, signal, numpy as np
+from trunkline.env import VectorEnv
+env = VectorEnv("usa", 2, 2, threads=2)
+def step():
+    env.step(env.arrays["action_mask"].argmax(1))
+env.reset(seed=1)
+step()
+child = os.fork()
+if child == 0:
+    signal.alarm(60)
+    step()
+    os._exit(0)
+assert os.waitpid(child, 0)[1] == 0
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 @pytest.mark.parametrize("form", ["uint8", "float32"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, wait
 from itertools import pairwise
 from typing import Any, Literal
 
@@ -27,6 +27,7 @@ from trunkline.env.spaces import action_space, observation_space
 from trunkline.errors import IllegalMove
 from trunkline.features import FeatureForm, Layout
 from trunkline.game import Game
+from trunkline.thread_pool import thread_pool
 
 __all__ = ["VectorEnv"]
 
@@ -78,7 +79,6 @@ class VectorEnv(gym.vector.VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
             max_moves,
         )
         self._parts = _parts(num_envs, threads or os.cpu_count() or 1)
-        self._pool = ThreadPoolExecutor(max(1, len(self._parts) - 1), "trunkline-env")
         self._set_spaces(observation, masks)
         self.arrays = self._new_arrays() if arrays is None else self._checked(arrays)
         self._batch.write_to(_written(self.arrays))
@@ -167,18 +167,32 @@ class VectorEnv(gym.vector.VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
     ) -> tuple[Arrays, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Play an action in every game. If one is illegal, IllegalMove, and nothing is played.
 
-        Where a game had ended, the step before last or earlier, see `metadata["autoreset_mode"]`.
+        What happens to a game that has ended depends on `autoreset_mode`.
         """
         numbers = self._checked_actions(actions)
         acted = self.arrays["seat"].copy()
-        others = [self._pool.submit(self._batch.step, numbers, *part) for part in self._parts[1:]]
-        self._batch.step(numbers, *self._parts[0])
-        for other in others:
-            other.result()
+        self._step_parts(numbers)
         rewards = self.arrays["rewards"]
         own = rewards[:, 0] if self.opponents else rewards[np.arange(self.num_envs), acted]
         ends = self.arrays["terminations"], self.arrays["truncations"]
         return self._observations(), own, *ends, self._infos()
+
+    def _step_parts(self, numbers: NDArray[np.int64]) -> None:
+        """Step the games of this thread and, at the same time, those of the others.
+
+        If that is interrupted, the others end their step first, since the next one may follow.
+        """
+        first, *rest = self._parts
+        pool = thread_pool(max(1, len(rest)))
+        others: list[Future[None]] = []
+        try:
+            for part in rest:
+                others.append(pool.submit(self._batch.step, numbers, *part))
+            self._batch.step(numbers, *first)
+        finally:
+            wait(others)
+        for other in others:
+            other.result()
 
     def _checked_actions(self, actions: NDArray[np.int64]) -> NDArray[np.int64]:
         if not self._begun:
@@ -223,10 +237,6 @@ class VectorEnv(gym.vector.VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
             infos["final_obs"] = {"observation": self.arrays["final_observation"]}
             infos["_final_obs"] = self.arrays["terminations"] | self.arrays["truncations"]
         return infos
-
-    def close_extras(self, **kwargs: Any) -> None:
-        """End the threads."""
-        self._pool.shutdown()
 
 
 def _parts(games: int, threads: int) -> list[tuple[int, int]]:
