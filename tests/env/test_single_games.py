@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
+import sys
 from typing import Any
 
 import gymnasium as gym
@@ -61,6 +63,14 @@ def test_gymnasium_makes_it_by_name(edition: str) -> None:
         environment_id(edition), num_envs=2, vectorization_mode=gym.VectorizeMode.VECTOR_ENTRY_POINT
     )
     assert many.reset(seed=1)[0]["observation"].any()
+
+
+def test_gymnasium_finds_it_in_a_program_that_does_not_import_it() -> None:
+    code = (
+        f"import gymnasium; print(gymnasium.make('trunkline.env:{environment_id('usa')}').spec.id)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == ["trunkline/Usa-v0"]
 
 
 @pytest.mark.parametrize("seats", SEATS)
