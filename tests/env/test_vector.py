@@ -201,6 +201,13 @@ def test_a_ticket_is_charged_when_kept_and_paid_twice_when_done() -> None:
     assert reward.tolist() == [charged]
 
 
+def test_infos_tell_a_learner_nothing_of_its_rivals_rewards() -> None:
+    env = VectorEnv("usa", 3, 2, opponents="planner", reward="tickets")
+    for _, _, rewards, *_, infos in steps(env, 5):
+        assert {*infos} == {"seat", "seed"}
+        assert np.array_equal(env.arrays["rewards"][:, 0], rewards)
+
+
 def finished_games(env: VectorEnv) -> list[tuple[tl.Game, list[float]]]:
     """The first games to their end, each with the sum of every player's rewards."""
     rng = np.random.default_rng(4)

@@ -44,6 +44,8 @@ class VectorEnv(gym.vector.VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
     observation is what that seat knows. With opponents, the learner has one seat in each game, a
     random one, and the others play in between.
 
+    The `infos` are for training and logs, never input of a policy: the seed gives away all cards.
+
     Every step writes to the same arrays, so copy what has to last. Your own arrays can be given as
     `arrays`, by the names and in the shapes that `arrays` of another environment has.
     """
@@ -231,8 +233,10 @@ class VectorEnv(gym.vector.VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         return {name: self.arrays[name] for name in self._forms}
 
     def _infos(self) -> dict[str, Any]:
-        """Which seat acts, everyone's rewards, and the seeds of the games."""
-        infos: dict[str, Any] = {name: self.arrays[name] for name in ("seat", "rewards", "seed")}
+        """Which seat acts, the seeds of the games, and in self-play everyone's rewards."""
+        infos: dict[str, Any] = {"seat": self.arrays["seat"], "seed": self.arrays["seed"]}
+        if not self.opponents:
+            infos["rewards"] = self.arrays["rewards"]
         if self._autoreset is AutoresetMode.SAME_STEP:
             infos["final_obs"] = {"observation": self.arrays["final_observation"]}
             infos["_final_obs"] = self.arrays["terminations"] | self.arrays["truncations"]
