@@ -170,6 +170,13 @@ def test_a_step_needs_a_game() -> None:
         aec("usa").render()
 
 
+@pytest.mark.parametrize("opponents", ["", ["planner", ""]])
+def test_an_opponent_needs_a_name(opponents: Any) -> None:
+    for kind in (SingleEnv, VectorEnv):
+        with pytest.raises(ValueError, match="no bot ''"):
+            kind("usa", 3, opponents=opponents)
+
+
 def test_a_game_is_truncated_for_all_agents() -> None:
     env = aec("usa", 2, max_moves=12)
     moves = 0

@@ -33,6 +33,7 @@ __all__ = ["VectorEnv"]
 
 Arrays = dict[str, NDArray[Any]]
 MaskForm = Literal["bool", "packed", "both"]
+MASK_FORMS: tuple[MaskForm, ...] = ("bool", "packed", "both")
 # Longer games are cut off. Random ones end within a fraction of this.
 MAX_MOVES = 4000
 
@@ -80,8 +81,8 @@ class VectorEnv(gym.vector.VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
             self._autoreset.value,
             max_moves,
         )
-        self._parts = _parts(num_envs, threads or os.cpu_count() or 1)
-        self._set_spaces(observation, masks)
+        self._parts = _parts(num_envs, _checked_threads(threads))
+        self._set_spaces(observation, _checked_masks(masks))
         self.arrays = self._new_arrays() if arrays is None else self._checked(arrays)
         self._batch.write_to(_written(self.arrays))
         self._begun = False
@@ -241,6 +242,23 @@ class VectorEnv(gym.vector.VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
             infos["final_obs"] = {"observation": self.arrays["final_observation"]}
             infos["_final_obs"] = self.arrays["terminations"] | self.arrays["truncations"]
         return infos
+
+
+def _checked_threads(threads: int | None) -> int:
+    """How many threads to use; ValueError if that is none."""
+    if threads is None:
+        return os.cpu_count() or 1
+    if threads < 1:
+        raise ValueError(f"games are stepped by at least one thread, not {threads}")
+    return threads
+
+
+def _checked_masks(form: str) -> MaskForm:
+    """The form of masks; ValueError if there is none of that name."""
+    if form not in MASK_FORMS:
+        known = ", ".join(MASK_FORMS)
+        raise ValueError(f"there is no form of masks {form!r}; there are {known}")
+    return form
 
 
 def _parts(games: int, threads: int) -> list[tuple[int, int]]:
