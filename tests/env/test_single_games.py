@@ -164,6 +164,9 @@ def test_a_wrong_action_is_refused_and_changes_nothing(action: Any) -> None:
 def test_a_step_needs_a_game() -> None:
     with pytest.raises(gym.error.ResetNeeded):
         SingleEnv("usa").step(0)
+    for look in (SingleEnv("usa", render_mode="ansi").render, lambda: aec("usa").observe("seat_0")):
+        with pytest.raises(gym.error.ResetNeeded, match="no game yet; call reset first"):
+            look()
     with pytest.raises(ValueError, match="no render mode 'film'"):
         aec("usa", render_mode="film")
     with pytest.raises(ValueError, match="choose a render_mode"):

@@ -11,7 +11,13 @@ from numpy.typing import NDArray
 from trunkline.bots import make
 from trunkline.compiled_edition import checked_seed
 from trunkline.editions import Edition
-from trunkline.env.one_game import RENDER_MODES, OneGame, RenderMode, checked_render_mode
+from trunkline.env.one_game import (
+    RENDER_FPS,
+    RENDER_MODES,
+    OneGame,
+    RenderMode,
+    checked_render_mode,
+)
 from trunkline.env.players import RewardName, named_opponents, plays_below_python
 from trunkline.env.spaces import action_space, observation_space
 from trunkline.env.vector import MAX_MOVES
@@ -26,7 +32,7 @@ class SingleEnv(gym.Env[dict[str, NDArray[Any]], int]):
     An illegal action raises IllegalMove and changes nothing. `infos["seat"]` is the learner's seat.
     """
 
-    metadata = {"render_modes": RENDER_MODES}  # noqa: RUF012
+    metadata = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}  # noqa: RUF012
 
     def __init__(
         self,
