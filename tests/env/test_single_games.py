@@ -131,6 +131,18 @@ def test_bots_of_any_kind_may_be_opponents(opponents: Any) -> None:
         assert np.array_equal(observation["observation"], final.features())
 
 
+def test_bots_have_seeds_of_their_own() -> None:
+    env = SingleEnv("usa", opponents=["easy", "planner", "greedy"])
+    for seed in range(8):
+        _, info = env.reset(seed=seed)
+        thinking = [(info["seat"] + place) % 4 for place in (1, 3)]
+        seeds = tl.arena.bot_seeds(seed, 4)
+        assert {seat: bot.seed for seat, bot in env._bots.items()} == {
+            seat: seeds[seat] for seat in thinking
+        }
+        assert seed not in seeds
+
+
 @pytest.mark.parametrize("make", [pickle.dumps, copy.deepcopy])
 def test_environments_can_be_copied_in_the_middle_of_a_game(make: Any) -> None:
     env = SingleEnv("germany", opponents=["random", "planner"])
