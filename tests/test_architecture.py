@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -98,6 +100,14 @@ def test_a_layer_imports_only_the_layers_below_it() -> None:
             if LAYERS.index(there) > LAYERS.index(here):
                 upward.add((module, there))
     assert upward == set(UPWARD)
+
+
+def test_the_public_api_does_not_import_numpy() -> None:
+    """That would take as long as all the rest."""
+    code = "import sys, trunkline as tl; tl.Game('usa', 2, 1).observe(0); print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "trunkline.observation" in run.stdout.split()
+    assert "numpy" not in run.stdout.split()
 
 
 @pytest.mark.parametrize("mechanism", MECHANISM_FILES)

@@ -277,6 +277,13 @@ def helps(game: tl.Game, seat: int, ticket: HeldTicket, track: int) -> bool:
     return after.trains < now.trains and after.trains + length <= now.trains + 3
 
 
+def test_a_track_after_which_no_way_is_found_does_not_help(tmp_path: Path) -> None:
+    game = built_up(dense_map(tmp_path / "dense.toml"), 4, seed=2293, moves=35)
+    ticket = next(each for each in one_of_each_name(game) if each.name == "Cork-Frome")
+    assert [helps(game, 1, ticket, track) for track in (5, 6)] == [True, False]
+    assert game.observe(1).helpful_tracks(ticket.index) == (5,)
+
+
 def test_every_short_way_of_a_ticket_helps_it() -> None:
     seen = tl.position(
         "usa",

@@ -74,28 +74,43 @@ def choices(job: tuple[str, int, int]) -> list[Choice]:
     game = Game(edition, seats, seed=SEED + number)
     engine = PlannerEngine(game.table, Planner.weights(game.edition, seats))
     players = [bots.make(PLAYERS[rng.below(len(PLAYERS))], seed=number) for _ in range(seats)]
+    first_offers: dict[int, set[int]] = {}
     found = []
     while not game.over:
+        for chooser in filter(game.offer, range(seats)):
+            first_offers.setdefault(chooser, {ticket.index for ticket in game.offer(chooser)})
         choosing = any(game.offer(seat) for seat in range(seats))
         if len(game.played) % EVERY == number % EVERY and not choosing:
             for seat in range(seats):
-                found += choices_of(engine, game, seat, (seat + 1) % seats)
+                viewer = (seat + 1) % seats
+                found += choices_of(engine, game, seat, viewer, first_offers.get(viewer, set()))
         game.play(players[game.seat].choose(game.observe(game.seat)))
     return found
 
 
-def choices_of(engine: PlannerEngine, game: Game, seat: int, viewer: int) -> list[Choice]:
-    """For each ticket of a seat, what it could be instead, as far as a viewer knows."""
+def choices_of(
+    engine: PlannerEngine, game: Game, seat: int, viewer: int, first_offer: set[int]
+) -> list[Choice]:
+    """For each ticket of a seat that could be another, what it could be, as far as a viewer knows.
+
+    As in the search, that is no ticket that the viewer can locate or was offered at first.
+    """
     rated = [rate_tickets(engine, game.observe(viewer), seat, unit(name)) for name in WEIGHTS]
     alone = np.array([fit for fit, _ in rated]).T
     pairs = np.array([pair_fit for _, pair_fit in rated]).transpose(1, 2, 0)
     held = [ticket.index for ticket in game.tickets(seat)]
-    taken = {*held, *(ticket.index for ticket in game.tickets(viewer))}
+    seen = {ticket.index for ticket in game.observe(viewer).located_tickets} | first_offer
     decks = [ticket.deck for ticket in game.edition.tickets]
     found = []
     for index in held:
+        if index in seen:
+            continue
         rest = [other for other in held if other != index]
-        free = [i for i, deck in enumerate(decks) if deck == decks[index] and i not in taken]
+        free = [
+            i
+            for i, deck in enumerate(decks)
+            if deck == decks[index] and i not in seen and i not in held
+        ]
         rows = [index, *free]
         found.append(alone[rows] + pairs[np.ix_(rows, rest)].sum(axis=1))
     return found

@@ -1,8 +1,9 @@
 """Play random games that use everything in the compiled core, for tools/sanitize.
 
 Usage: sanitizer_workload.py [ROUNDS]. Each round plays every edition with every number of seats,
-legal moves and illegal ones, and also observes, copies, samples, scores, records and sets up
-positions. A wrong result stops it; the sanitizers report errors inside the core.
+legal moves and illegal ones, and also observes, copies, samples, scores, records, sets up
+positions, reads features and steps environments. A wrong result stops it; the sanitizers report
+errors inside the core.
 """
 
 from __future__ import annotations
@@ -12,11 +13,14 @@ import sys
 from collections import Counter
 from typing import Any
 
+import numpy as np
+
 import trunkline as tl
 from trunkline.bots import make
 from trunkline.compiled_edition import CompiledEdition, compile_edition
 from trunkline.core.playouts import random_games
 from trunkline.editions.schema import EditionFile
+from trunkline.env import VectorEnv
 from trunkline.notation import held_ticket
 
 ROUNDS = 4
@@ -59,8 +63,11 @@ def ask_planner(game: tl.Game, seat: int, moves: list[tl.Move]) -> None:
 def look_around(game: tl.Game, chance: random.Random) -> int:
     """Observe and sample for every seat, and play the samples to the end."""
     before = game.digest()
+    read_features(game, game.observe(None))
     for viewer in range(game.seats):
         seen = game.observe(viewer)
+        read_features(game, seen)
+        seen.helpful_tracks(*chance.sample(range(len(game.edition.tickets)), 3))
         sample = seen.sample(chance.getrandbits(64))
         check(bytes(sample.observe(viewer)) == bytes(seen), "a sample looks different")
         check(sample.observe(None) == game.observe(None), "a sample looks different to all")
@@ -80,6 +87,44 @@ def look_around(game: tl.Game, chance: random.Random) -> int:
     game.scores(), game.winners()
     check(game.digest() == before, "looking has changed the game")
     return game.seats * (game.seats + 1)
+
+
+def read_features(game: tl.Game, seen: tl.Observation) -> None:
+    """Read features and masks of every seat, as the game has them and as an observation does."""
+    layout = compile_edition(game.edition).layout
+    for position in (game, seen):
+        for seat in range(game.seats):
+            layout.read(position, seat)
+            layout.read(position, seat, "float32")
+            layout.mask(position, seat)
+
+
+def step_games(edition: str, seats: int, chance: random.Random) -> int:
+    """Step a few games of an environment; return how many that took."""
+    env = VectorEnv(
+        edition,
+        seats,
+        num_envs=4,
+        opponents=chance.choice((None, "random", "planner")),
+        reward=chance.choice(("win", "score difference", "points", "tickets")),
+        observation=chance.choice(("uint8", "float32")),
+        masks="both",
+        autoreset_mode=chance.choice(("NextStep", "SameStep")),
+        threads=2,
+        max_moves=chance.randint(seats, 200),
+    )
+    rng = np.random.default_rng(chance.getrandbits(32))
+    observations, infos = env.reset(seed=chance.getrandbits(32))
+    games = 4
+    for _ in range(60):
+        masks = observations["action_mask"]
+        actions = (masks * rng.random(masks.shape)).argmax(axis=1)
+        observations, _, over, cut_off, infos = env.step(actions)
+        games += int((over | cut_off).sum())
+    for number in range(4):
+        mask = env.game(number).observe(int(infos["seat"][number])).mask()
+        check(np.array_equal(observations["action_mask"][number], mask), "an environment errs")
+    return games
 
 
 def try_every_number(game: tl.Game) -> None:
@@ -196,6 +241,7 @@ def main() -> None:
                 chance = random.Random(f"{number} {edition} {seats}")
                 games += whole_game(edition, seats, chance)
                 games += set_up_position(edition, seats, chance)
+                games += step_games(edition, seats, chance)
                 games += random_games(compile_edition(edition).table, seats, 100, number)["games"]
     print(f"{games} games, no fault")
 

@@ -6,11 +6,14 @@ from collections import OrderedDict
 from functools import cached_property
 from pathlib import Path
 from threading import Lock
+from typing import TYPE_CHECKING
 
 from trunkline.core.mechanisms import compile_table
 from trunkline.editions import Edition, load
-from trunkline.features import Layout
 from trunkline.notation import Move, Notation, held_ticket
+
+if TYPE_CHECKING:
+    from trunkline.features import Layout
 
 __all__ = ["CompiledEdition", "Origin", "compile_edition"]
 
@@ -31,6 +34,8 @@ class CompiledEdition:
     @cached_property
     def layout(self) -> Layout:
         """How the features of its positions are laid out."""
+        from trunkline.features import Layout  # needs NumPy, which takes long to import
+
         return Layout(self.table)
 
     @property

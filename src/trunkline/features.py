@@ -14,10 +14,18 @@ from trunkline.core.position import Position
 from trunkline.core.table import Table
 from trunkline.editions import Edition
 
-__all__ = ["FEATURES_VERSION", "FeatureForm", "Field", "Layout", "LayoutError"]
+__all__ = ["FEATURES_VERSION", "FeatureForm", "Field", "Layout", "LayoutError", "checked_form"]
 
 FEATURES_VERSION = VERSION
 FeatureForm = Literal["uint8", "float32"]
+FORMS: tuple[FeatureForm, ...] = ("uint8", "float32")
+
+
+def checked_form(form: str) -> FeatureForm:
+    """The form of features; ValueError if there is none of that name."""
+    if form not in FORMS:
+        raise ValueError(f"there is no form of features {form!r}; there are {', '.join(FORMS)}")
+    return form
 
 
 class LayoutError(ValueError):
@@ -79,24 +87,18 @@ class Layout:
         self, position: Position[Any], seat: int, form: FeatureForm = "uint8"
     ) -> NDArray[np.generic]:
         """What a seat knows of a position of this edition."""
-        numbers = np.empty(self.size, np.uint8)
-        self.core.read(position, seat, numbers)
-        return numbers if form == "uint8" else self.as_floats(numbers)
-
-    def as_floats(self, numbers: NDArray[np.uint8]) -> NDArray[np.float32]:
-        """The same numbers as fractions, each divided by the scale of its field."""
-        return numbers * self._factors
-
-    @cached_property
-    def _factors(self) -> NDArray[np.float32]:
-        sizes = [field.stop - field.start for field in self.fields.values()]
-        scales = [field.scale for field in self.fields.values()]
-        return np.float32(1) / np.repeat(np.array(scales, np.float32), sizes)
+        if checked_form(form) == "uint8":
+            numbers = np.empty(self.size, np.uint8)
+            self.core.write_features(position, seat, numbers)
+            return numbers
+        fractions = np.empty(self.size, np.float32)
+        self.core.write_float_features(position, seat, fractions)
+        return fractions
 
     def mask(self, position: Position[Any], seat: int) -> NDArray[np.bool_]:
         """For every numbered move, whether the seat may play it now."""
         allowed = np.empty(self.actions, np.uint8)
-        self.core.read_mask(position, seat, allowed)
+        self.core.write_mask(position, seat, allowed)
         return allowed.view(np.bool_)
 
     def split(self, features: NDArray[np.generic]) -> dict[str, NDArray[np.generic]]:

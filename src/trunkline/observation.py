@@ -5,13 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from trunkline.compiled_edition import CompiledEdition, Origin, checked_seed
 from trunkline.core.position import Position
 from trunkline.editions import Edition
-from trunkline.features import FeatureForm
 from trunkline.notation import HeldTicket, Move
 from trunkline.rides import Ride, RideStep, best_rides
 from trunkline.ticket_needs import (
@@ -23,6 +19,10 @@ from trunkline.ticket_needs import (
 )
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from trunkline.features import FeatureForm
     from trunkline.game import Game
 
 __all__ = ["Observation"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from helpers import play
 
 from analysis.positions import engine_for, finished_game, winning_claim
@@ -71,3 +73,21 @@ def test_a_decision_without_a_rival_move_needs_less() -> None:
         decision.advance(MIN_SAMPLES)
     assert (good.unit, bad.unit) == (1, 2)
     assert good.needed(0.005) < bad.needed(0.005)
+
+
+def test_all_samples_behind_an_error_count_for_what_is_needed() -> None:
+    game = finished_game("lesson", "easy", seed=2)
+    played = MIN_SAMPLES + SCREENING_SAMPLES
+    settled = led = 0
+    for step in steps_of(game, game.dealt_again()):
+        if step.forced:
+            continue
+        decision = DecisionMeasurement(engine_for(game), step, seed=1)
+        decision.advance(SCREENING_SAMPLES)
+        decision.advance(MIN_SAMPLES)
+        if decision.best == decision.played:
+            settled += decision.played == 0
+            led += decision.played != 0
+            assert decision.needed(0.9 * decision.error) == ceil(played * (0.9**-2 - 1))
+    assert settled > 5
+    assert led > 0

@@ -194,14 +194,7 @@ def test_it_makes_no_more_playouts_than_it_may(playouts: int) -> None:
         assert sum(result["samples"] for result in results) <= playouts
 
 
-@pytest.mark.parametrize("threads", [1, 2])
-def test_it_stops_when_the_time_is_up(threads: int) -> None:
-    search = new_search(next(some_positions()), capacity=1 << 16)
-    think(search, Budget(seconds=0.05), threads, monotonic())
-    assert search.stopped
-
-
-def test_the_time_to_set_up_a_search_counts() -> None:
+def test_it_stops_when_the_time_is_up_and_setting_up_counts() -> None:
     search = new_search(next(some_positions()))
     think(search, Budget(seconds=59), 2, monotonic() - 60)
     assert search.stopped

@@ -20,6 +20,8 @@ from trunkline.observation import Observation
 from trunkline.vocabulary import CardKind, MoveKind, Phase
 
 KINDS = tuple(CardKind)
+GUARD = 4096  # bytes behind an array that nothing may write to
+UNTOUCHED = 171
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 each_game = pytest.mark.parametrize(
     ("edition", "seats"), [(edition, seats) for edition in EDITIONS for seats in SEATS]
@@ -217,13 +219,34 @@ def test_a_program_for_another_layout_is_refused_with_a_sentence() -> None:
         usa.split(np.zeros(3))
 
 
-def test_features_are_for_seats_that_exist() -> None:
+def test_features_are_for_seats_and_in_forms_that_exist() -> None:
     game = tl.Game("usa", 2, 1)
     layout = compile_edition("europe").layout
-    with pytest.raises(ValueError, match="another edition"):
+    with pytest.raises(ValueError, match=r"those of europe, but the position is one of usa"):
         layout.read(game, 0)
     with pytest.raises(ValueError, match="no seat 2"):
         compile_edition("usa").layout.read(game, 2)
+    with pytest.raises(ValueError, match=r"no form of features 'int8'; there are uint8, float32"):
+        game.observe(0).features("int8")
+
+
+@each_edition
+def test_features_of_rivals_in_an_observation_stay_in_the_array(edition: str) -> None:
+    layout = compile_edition(edition).layout
+    room = np.full(layout.size + GUARD, UNTOUCHED, np.uint8)
+    blanks = 0
+    for game in islice(positions(edition, 3, seed=5), 0, None, 3):
+        for viewer in (None, 0, 1, 2):
+            seen = game.observe(viewer)
+            for seat in range(3):
+                layout.core.write_features(seen, seat, room[: layout.size])
+                assert (room[layout.size :] == UNTOUCHED).all()
+                fields = layout.split(room[: layout.size])
+                offer = [index for index in seen._offer(seat) if index is not None]
+                assert [*fields["offer"].nonzero()[1]] == offer
+                blanks += len(game.offer(seat)) - len(offer)
+                assert fields["ticket_decks"].tolist() == [*game.ticket_decks]
+    assert blanks > 10
 
 
 def test_the_documented_fields_are_those_of_the_code() -> None:

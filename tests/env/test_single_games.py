@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
+import sys
 from typing import Any
 
 import gymnasium as gym
@@ -61,6 +63,14 @@ def test_gymnasium_makes_it_by_name(edition: str) -> None:
         environment_id(edition), num_envs=2, vectorization_mode=gym.VectorizeMode.VECTOR_ENTRY_POINT
     )
     assert many.reset(seed=1)[0]["observation"].any()
+
+
+def test_gymnasium_finds_it_in_a_program_that_does_not_import_it() -> None:
+    code = (
+        f"import gymnasium; print(gymnasium.make('trunkline.env:{environment_id('usa')}').spec.id)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == ["trunkline/Usa-v0"]
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -121,6 +131,18 @@ def test_bots_of_any_kind_may_be_opponents(opponents: Any) -> None:
         assert np.array_equal(observation["observation"], final.features())
 
 
+def test_bots_have_seeds_of_their_own() -> None:
+    env = SingleEnv("usa", opponents=["easy", "planner", "greedy"])
+    for seed in range(8):
+        _, info = env.reset(seed=seed)
+        thinking = [(info["seat"] + place) % 4 for place in (1, 3)]
+        seeds = tl.arena.bot_seeds(seed, 4)
+        assert {seat: bot.seed for seat, bot in env._bots.items()} == {
+            seat: seeds[seat] for seat in thinking
+        }
+        assert seed not in seeds
+
+
 @pytest.mark.parametrize("make", [pickle.dumps, copy.deepcopy])
 def test_environments_can_be_copied_in_the_middle_of_a_game(make: Any) -> None:
     env = SingleEnv("germany", opponents=["random", "planner"])
@@ -154,10 +176,20 @@ def test_a_wrong_action_is_refused_and_changes_nothing(action: Any) -> None:
 def test_a_step_needs_a_game() -> None:
     with pytest.raises(gym.error.ResetNeeded):
         SingleEnv("usa").step(0)
+    for look in (SingleEnv("usa", render_mode="ansi").render, lambda: aec("usa").observe("seat_0")):
+        with pytest.raises(gym.error.ResetNeeded, match="no game yet; call reset first"):
+            look()
     with pytest.raises(ValueError, match="no render mode 'film'"):
         aec("usa", render_mode="film")
     with pytest.raises(ValueError, match="choose a render_mode"):
         aec("usa").render()
+
+
+@pytest.mark.parametrize("opponents", ["", ["planner", ""]])
+def test_an_opponent_needs_a_name(opponents: Any) -> None:
+    for kind in (SingleEnv, VectorEnv):
+        with pytest.raises(ValueError, match="no bot ''"):
+            kind("usa", 3, opponents=opponents)
 
 
 def test_a_game_is_truncated_for_all_agents() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -98,6 +101,51 @@ def test_threads_and_chance_change_nothing(opponents: str | None) -> None:
     assert runs[0] == runs[1] == runs[2]
 
 
+def test_an_interrupted_step_ends_in_all_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    env = VectorEnv("usa", 2, 4, threads=2)
+    env.reset(seed=1)
+    batch, begun, ended = env._batch, threading.Event(), []
+
+    class Interrupted:
+        first_illegal = batch.first_illegal
+
+        def step(self, actions: NDArray[np.int64], first: int, last: int) -> None:
+            if first == 0:
+                begun.wait()
+                raise KeyboardInterrupt
+            begun.set()
+            for _ in range(1000):
+                batch.step(batch_actions(), first, last)
+            ended.append((first, last))
+
+    def batch_actions() -> NDArray[np.int64]:
+        return legal(env.arrays["action_mask"], np.random.default_rng(1))
+
+    monkeypatch.setattr(env, "_batch", Interrupted())
+    with pytest.raises(KeyboardInterrupt):
+        env.step(batch_actions())
+    assert ended == [(2, 4)]
+
+
+def test_a_forked_process_has_threads_of_its_own() -> None:
+    code = """
+import os, signal, numpy as np
+from trunkline.env import VectorEnv
+env = VectorEnv("usa", 2, 2, threads=2)
+def step():
+    env.step(env.arrays["action_mask"].argmax(1))
+env.reset(seed=1)
+step()
+child = os.fork()
+if child == 0:
+    signal.alarm(60)
+    step()
+    os._exit(0)
+assert os.waitpid(child, 0)[1] == 0
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
 @pytest.mark.parametrize("form", ["uint8", "float32"])
 def test_observations_are_in_their_space(form: Any) -> None:
     env = VectorEnv("germany", 4, 3, observation=form, masks="both")
@@ -151,6 +199,13 @@ def test_a_ticket_is_charged_when_kept_and_paid_twice_when_done() -> None:
     charged = -sum(before.offer(0)[place].points for place in keep.keep)
     _, reward, *_ = env.step(np.array([keep.number]))
     assert reward.tolist() == [charged]
+
+
+def test_infos_tell_a_learner_nothing_of_its_rivals_rewards() -> None:
+    env = VectorEnv("usa", 3, 2, opponents="planner", reward="tickets")
+    for _, _, rewards, *_, infos in steps(env, 5):
+        assert {*infos} == {"seat", "seed"}
+        assert np.array_equal(env.arrays["rewards"][:, 0], rewards)
 
 
 def finished_games(env: VectorEnv) -> list[tuple[tl.Game, list[float]]]:
@@ -215,6 +270,23 @@ def test_a_game_that_goes_on_for_ever_is_cut_off() -> None:
     assert ends == [*game, (False, False), *game]
 
 
+def test_the_learner_sees_only_its_own_game_however_early_it_is_cut_off() -> None:
+    env = VectorEnv("usa", 5, 3, opponents="random", max_moves=5, autoreset_mode="SameStep")
+    observations, infos = env.reset(seed=1)
+    for _ in range(20):
+        seeds, seats = infos["seed"].copy(), infos["seat"].copy()
+        games = [env.game(number) for number in range(3)]
+        actions = legal(observations["action_mask"], np.random.default_rng(1))
+        observations, _, over, cut_off, infos = env.step(actions)
+        for number, game in enumerate(games):
+            assert (over[number], cut_off[number]) == (False, True)
+            assert infos["seed"][number] != seeds[number]
+            final = env.layout.split(infos["final_obs"]["observation"][number])
+            game.play(int(actions[number]))
+            kept = [ticket.index for ticket in game.tickets(int(seats[number]))]
+            assert np.flatnonzero(final["tickets"][0]).tolist() == sorted(kept)
+
+
 # Input.
 
 
@@ -238,10 +310,15 @@ def test_an_illegal_action_changes_nothing_and_says_what_is_wrong() -> None:
     [
         ({"seats": 6}, "2 to 5 seats"),
         ({"num_envs": 0}, "at least one game"),
+        ({"max_moves": 1}, "not be cut off before 2 moves"),
         ({"opponents": ["planner", "random"]}, "1 opponents, not 2"),
         ({"opponents": "expert"}, "thinks in Python, but opponents here play below it: random"),
         ({"opponents": "nobody"}, "nobody"),
         ({"reward": "money"}, "no reward 'money'; there are win"),
+        ({"observation": "flaot32"}, "no form of features 'flaot32'; there are uint8, float32"),
+        ({"masks": "bits"}, "no form of masks 'bits'; there are bool, packed, both"),
+        ({"threads": 0}, "at least one thread, not 0"),
+        ({"threads": -1}, "at least one thread, not -1"),
         ({"autoreset_mode": "Later"}, "Later"),
         ({"edition": "moon"}, "moon"),
     ],

@@ -53,12 +53,14 @@ def mean_loss(judged: Sequence[tuple[Decision, float]]) -> tuple[float, float]:
 
     It is right on average, because losses that seem to be below 0 count as well. By chance, these
     may outweigh the others. But decisions with labels were certainly worse than another move, so
-    it is at least what they have lost.
+    it is at least what they have lost, each a standard error less than measured, as for the labels.
     """
     if not judged:
         return 0.0, 0.0
     gained = sum(gain for _, gain in judged)
-    labelled = sum(decision.loss for decision, _ in judged if decision.label)
+    labelled = sum(
+        decision.loss - decision.standard_error for decision, _ in judged if decision.label
+    )
     error = hypot(*(decision.standard_error for decision, _ in judged))
     return max(0.0, gained, labelled) / len(judged), error / len(judged)
 

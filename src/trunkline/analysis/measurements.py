@@ -142,23 +142,28 @@ class DecisionMeasurement(Measurement):
 
     @property
     def error(self) -> float:
-        """The standard error of what there is to know.
+        """The standard error of what there is to know."""
+        return self._uncertainty()[0]
+
+    def _uncertainty(self) -> tuple[float, int]:
+        """The standard error of what there is to know, and how many samples it is from.
 
         While candidates are screened, that is how well the played move does. Then it is by how much
         the others that are left do better. If there are none, the first is of less interest.
         """
-        if not self._is_leader_measured:
-            return _largest_error(self.search.tally(self.played))
         others = {0, self._leader} - {self.played}
-        if not others:
-            return SETTLED_WEIGHT * _largest_error(self.search.tally(self.played))
-        return COMPARISON_WEIGHT * max(difference_error(self.gain(other)) for other in others)
+        if not self._is_leader_measured or not others:
+            weight = SETTLED_WEIGHT if self._is_leader_measured else 1
+            return weight * _largest_error(self.search.tally(self.played)), self._next
+        gains = [self.gain(other) for other in others]
+        return max((COMPARISON_WEIGHT * difference_error(gain), gain["samples"]) for gain in gains)
 
     def needed(self, target: float) -> int:
         """More samples, as many as the comparison needs; few while many moves are compared."""
         if self._next == 0:
             return FIRST_SAMPLES
-        more = _more(self._next - self._measured_from, self.error, target)
+        error, samples = self._uncertainty()
+        more = _more(samples, error, target)
         most = min(self._next, MAX_SAMPLES - self._next)
         if not self._measured_from:
             most = min(most, SCREENING_SAMPLES - self._next)

@@ -26,7 +26,7 @@ __all__ = [
 ]
 
 # Changes whenever the same record and budget may give other numbers.
-VERSION = 4
+VERSION = 5
 
 # From this standard error of a win probability on, an analysis is rough: that is twice what an
 # analysis of a minute has for two seats.

@@ -71,8 +71,9 @@ class Guide(Planner1):
     def _candidates(self, observation: Observation) -> list[CandidateMove]:
         """What makes sense to it, best first, but cards for tickets before cards for points.
 
-        Of two cards that the plan wants, the order does not matter to the plan. Somebody who learns
-        from hints expects the card that completes a route for a ticket.
+        Somebody who learns from hints expects the card that completes a route for a ticket. As the
+        first card it costs nothing if the other one can still be taken; as the second it gives up a
+        little value on purpose.
         """
         found = super()._candidates(observation)
         cards = [one for one in found if _is_wanted_color(one, observation)]
@@ -93,7 +94,7 @@ def _advice(search: Search, choice: int) -> int:
 
 
 def _is_wanted_color(candidate: CandidateMove, observation: Observation) -> bool:
-    """Whether a candidate takes a card for a route, and leaves a second card to take."""
+    """Whether a candidate takes a card for a route that is no locomotive."""
     card = observation.labels[candidate["move"]].card
     return candidate["why"] == Why.CARD_WANTED and card != "locomotive"
 

@@ -26,24 +26,28 @@ class Features(Fields):
         self.add("turns_left", (), (), MAX_SEATS, "turns left in the last round", _write_turns_left)
         mechanisms.add_fields(self)
 
-    def read(self, position: Position, seat, out: uint8_t[::1]):
+    def write_features(self, position: Position, seat, out: uint8_t[::1]):
         """Write what a seat knows of a position to an array."""
         view = cython.declare(View)
         self._check(position, out.shape[0], self.size)
-        view.t = cython.address(self.table.data)
-        view.s = cython.address(position.state)
-        view.seat = position._checked_seat(seat)
-        view.completed = completed_tickets(view.t, view.s, view.seat)
+        self._look(position, seat, cython.address(view))
         self.write(cython.address(view), cython.address(out[0]))
 
-    def read_mask(self, position: Position, seat, out: uint8_t[::1]):
+    def write_float_features(self, position: Position, seat, out: cython.float[::1]):
+        """Write the same as fractions."""
+        view = cython.declare(View)
+        self._check(position, out.shape[0], self.size)
+        self._look(position, seat, cython.address(view))
+        self.write_floats(cython.address(view), cython.address(out[0]))
+
+    def write_mask(self, position: Position, seat, out: uint8_t[::1]):
         """Write for every move number whether the seat may play it now; return how many it may."""
         self._check(position, out.shape[0], self.table.data.moves)
         who: cython.int = position._checked_seat(seat)
         if position.stopped:
             memset(cython.address(out[0]), 0, self.table.data.moves)
             return 0
-        return write_mask(
+        return fill_mask(
             cython.address(self.table.data),
             cython.address(position.state),
             who,
@@ -52,13 +56,24 @@ class Features(Fields):
 
     def _check(self, position, size, needed):
         if position.table is not self.table:
-            raise ValueError("these features are for another edition")
+            raise ValueError(
+                f"the features are those of {self.table.edition.id}, but the position is one of "
+                f"{position.table.edition.id}"
+            )
         if size != needed:
             raise ValueError(f"the array must have room for {needed} numbers, not {size}")
         return 0
 
+    def _look(self, position, seat, view):
+        """View a position from a seat."""
+        view.t = cython.address(self.table.data)
+        view.s = cython.address(position.state)
+        view.seat = position._checked_seat(seat)
+        view.completed = completed_tickets(view.t, view.s, view.seat)
+        return 0
 
-def write_mask(t, s, seat, out):
+
+def fill_mask(t, s, seat, out):
     """Write for every move number whether the seat may play it; return how many it may play."""
     numbers = cython.declare(AllMoves)
     size: cython.int = turns.list_moves(t, s, seat, numbers)
@@ -69,7 +84,7 @@ def write_mask(t, s, seat, out):
     return size
 
 
-def write_packed_mask(t, s, seat, out):
+def fill_packed_mask(t, s, seat, out):
     """Write the same as bits, eight moves to a byte, the lowest bit first."""
     numbers = cython.declare(AllMoves)
     size: cython.int = turns.list_moves(t, s, seat, numbers)

@@ -40,7 +40,7 @@ cdef class Fields:
 
     cdef int add(self, str name, tuple axes, tuple shape, int scale, str meaning, WriteField write) except -1
     cdef void write(self, const View* view, uint8_t* out) noexcept nogil
-    cdef void write_floats(self, const uint8_t* numbers, float* out) noexcept nogil
+    cdef void write_floats(self, const View* view, float* out) noexcept nogil
 
 cdef int at_most(int number) noexcept nogil
 cdef void spread(Bits chosen, int size, uint8_t* out) noexcept nogil

@@ -43,10 +43,12 @@ class Fields:
         for i in range(self.field_count):
             self.field[i].write(view, out + self.field[i].start)
 
-    def write_floats(self, numbers, out):
+    def write_floats(self, view, out):
         """Write the same as fractions, each number divided by the scale of its field."""
+        numbers = cython.declare(uint8_t[MAX_FEATURES])
         i: cython.int
         place: cython.int
+        self.write(view, numbers)
         for i in range(self.field_count):
             row = cython.address(self.field[i])
             factor: cython.float = 1 / row.scale
@@ -69,7 +71,7 @@ def spread(chosen, size, out):
 
 
 def spread_word(word, size, out):
-    """The same for a set of less than 64 numbers."""
+    """The same for a set of at most 64 numbers."""
     i: cython.int
     place: cython.int = 0
     while place + BYTE <= size:

@@ -84,11 +84,13 @@ def _add_helpful(t, use, ticket, detour, out):
             continue
         bits.add(cython.address(use.free), track)
         use.trains -= length
-        _find_way(t, use, ticket, cython.address(way), cython.address(possible))
+        found: cython.bint = _find_way(
+            t, use, ticket, cython.address(way), cython.address(possible)
+        )
         use.trains += length
         bits.remove(cython.address(use.free), track)
         rest: cython.int = way.cost // PER_TRAIN
-        if possible and rest < fewest and rest + length <= fewest + detour:
+        if found and possible and rest < fewest and rest + length <= fewest + detour:
             bits.add(out, track)
 
 

@@ -494,7 +494,9 @@ def _write_completed(view, out):
 def _write_offer(view, out):
     place: cython.int
     for place in range(view.s.offer_size[view.seat]):
-        out[place * view.t.tickets + view.s.offer[view.seat][place]] = 1
+        ticket: cython.int = view.s.offer[view.seat][place]
+        if ticket != NO_TICKET:  # in an observation, the offer of a rival is blank
+            out[place * view.t.tickets + ticket] = 1
 
 
 def _write_located(view, out):

@@ -12,7 +12,13 @@ from pettingzoo import AECEnv
 
 from trunkline.compiled_edition import checked_seed
 from trunkline.editions import Edition
-from trunkline.env.one_game import RENDER_MODES, OneGame, RenderMode, checked_render_mode
+from trunkline.env.one_game import (
+    RENDER_FPS,
+    RENDER_MODES,
+    OneGame,
+    RenderMode,
+    checked_render_mode,
+)
 from trunkline.env.players import RewardName
 from trunkline.env.spaces import action_space, observation_space
 from trunkline.env.vector import MAX_MOVES
@@ -43,6 +49,7 @@ class TrunklineAEC(AECEnv):
         self.metadata = {
             "name": f"trunkline_{edition_id}_v0",
             "render_modes": RENDER_MODES,
+            "render_fps": RENDER_FPS,
             "is_parallelizable": False,
         }
         self.render_mode = checked_render_mode(render_mode)

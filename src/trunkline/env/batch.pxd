@@ -70,6 +70,11 @@ cdef class Batch:
     cdef uint8_t[::1] actors
     cdef uint64_t[::1] seeds
 
+    cdef int _require_arrays(self) except -1
+    cdef int _require_length(self, Py_ssize_t length) except -1
+    cdef int _require_game(self, int game) except -1
+    cdef bint _can_go_on(self, const Slot* slot) noexcept nogil
+    cdef int _first_illegal(self, const int64_t* actions, int first, int last) noexcept nogil
     cdef void _begin(self, int game, uint64_t seed) noexcept nogil
     cdef void _step(self, int game, int number) noexcept nogil
     cdef void _play(self, int game, int number) noexcept nogil

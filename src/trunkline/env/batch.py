@@ -1,6 +1,6 @@
 """Many games stepped in one call, below Python.
 
-Games do not depend on each other, so threads may share them among them.
+Games do not depend on each other, so they can be divided among threads.
 """
 
 import cython
@@ -14,8 +14,8 @@ from cython.cimports.trunkline.bots.planning.outlook import Outlook, clear
 from cython.cimports.trunkline.core import bits, mechanisms, scoring, turns
 from cython.cimports.trunkline.core.bits import popcount
 from cython.cimports.trunkline.core.codes import GAME_OVER, LEGAL
-from cython.cimports.trunkline.core.features import Features, write_mask, write_packed_mask
-from cython.cimports.trunkline.core.fields import MAX_FEATURES, View
+from cython.cimports.trunkline.core.features import Features, fill_mask, fill_packed_mask
+from cython.cimports.trunkline.core.fields import BYTE, View
 from cython.cimports.trunkline.core.move_blocks import MoveBlocks
 from cython.cimports.trunkline.core.scoring import Scores, completed_tickets, every_seat
 from cython.cimports.trunkline.core.splitmix64 import below, next_random
@@ -50,11 +50,17 @@ class Batch:
         self.autoreset = AUTORESET_NAMES.index(autoreset)
         if not d.min_seats <= self.seats <= d.max_seats:
             raise ValueError(f"this edition is for {d.min_seats} to {d.max_seats} seats")
-        if size < 1 or max_moves < 1:
-            raise ValueError("a batch has at least one game, and a game at least one move")
+        if size < 1:
+            raise ValueError("a batch has at least one game")
+        if max_moves < self.seats:
+            raise ValueError(
+                f"with {self.seats} seats, a game must not be cut off before {self.seats} moves, "
+                "so that every seat can move"
+            )
         if None not in players:
             raise ValueError("at least one seat must be played from outside")
         self._seat(players)
+        self.seeds = None
         self.slot = cython.cast(cython.pointer(Slot), calloc(size, cython.sizeof(Slot)))
         self.max_moves = max_moves
         self.log = cython.cast(
@@ -87,6 +93,12 @@ class Batch:
 
     def write_to(self, arrays):
         """Write to these arrays from now on, by name; those that are missing are not written."""
+        for name, array in arrays.items():
+            shape = self._shape(name)
+            if memoryview(array).shape != shape:
+                raise ValueError(
+                    f"the array {name!r} must be of shape {shape}, not {memoryview(array).shape}"
+                )
         self.numbers = arrays.get("numbers")
         self.final_numbers = arrays.get("final_numbers")
         self.floats = arrays.get("floats")
@@ -99,9 +111,26 @@ class Batch:
         self.actors = arrays["actors"]
         self.seeds = arrays["seeds"]
 
+    def _shape(self, name):
+        """The shape of an array that is written to."""
+        moves: cython.int = self.features.table.data.moves
+        columns = {
+            "numbers": self.features.size,
+            "final_numbers": self.features.size,
+            "floats": self.features.size,
+            "final_floats": self.features.size,
+            "masks": moves,
+            "packed_masks": (moves + BYTE - 1) // BYTE,
+            "rewards": self.seats,
+        }
+        return (self.size, columns[name]) if name in columns else (self.size,)
+
     def reset(self, seeds: cython.const[uint64_t][::1], chosen: cython.const[uint8_t][::1]):
         """Start new games in the chosen places, with these seeds."""
         game: cython.int
+        self._require_arrays()
+        self._require_length(seeds.shape[0])
+        self._require_length(chosen.shape[0])
         with cython.nogil:
             for game in range(self.size):
                 if chosen[game]:
@@ -114,34 +143,24 @@ class Batch:
 
         Where a game has ended, the next one begins whatever the action is.
         """
-        t = cython.address(self.features.table.data)
-        game: cython.int
-        for game in range(self.size):
-            s = cython.address(self.slot[game].state)
-            if self.slot[game].ended and self.autoreset == NEXT_STEP:
-                continue
-            number: int64_t = actions[game]
-            if (
-                self.slot[game].ended
-                or not 0 <= number < t.moves
-                or turns.check(t, s, s.seat, number) != LEGAL
-            ):
-                return game
-        return None
+        self._require_length(actions.shape[0])
+        found: cython.int = self._first_illegal(cython.address(actions[0]), 0, self.size)
+        return found if found < self.size else None
 
     def moves(self, game: cython.int):
         """The numbers of the moves of a game so far."""
-        if not 0 <= game < self.size:
-            raise IndexError(f"there is no game {game}; they are 0 to {self.size - 1}")
+        self._require_game(game)
         first = self.log + game * cython.cast(cython.size_t, self.max_moves)
         return [first[i] for i in range(self.slot[game].moves)]
 
     def seed(self, game: cython.int):
         """The seed of a game."""
+        self._require_game(game)
         return self.slot[game].seed
 
     def first_seat(self, game: cython.int):
         """The seat of player 0 in a game."""
+        self._require_game(game)
         return self.slot[game].shift
 
     def dump(self):
@@ -159,20 +178,77 @@ class Batch:
         """Go on with the games that another batch of the same kind has dumped."""
         slots, log = dumped
         size: cython.size_t = self.size
+        game: cython.int
         if (len(slots), len(log)) != (
             size * cython.sizeof(Slot),
             size * self.max_moves * cython.sizeof(uint16_t),
         ):
             raise ValueError("these games are of another kind or version")
+        slot = cython.cast(cython.pointer(Slot), cython.cast(cython.p_char, slots))
+        for game in range(self.size):
+            if not self._can_go_on(slot + game):
+                raise ValueError(f"game {game} is of another kind or version")
         memcpy(self.slot, cython.cast(cython.p_char, slots), len(slots))
         memcpy(self.log, cython.cast(cython.p_char, log), len(log))
 
     def step(self, actions: cython.const[int64_t][::1], first: cython.int, last: cython.int):
         """Play the actions in the games from `first` to before `last`; all must be legal."""
         game: cython.int
+        self._require_arrays()
+        self._require_length(actions.shape[0])
+        if not 0 <= first <= last <= self.size:
+            raise ValueError(f"there are no games {first} to {last}; there are {self.size} in all")
+        wrong: cython.int
         with cython.nogil:
-            for game in range(first, last):
-                self._step(game, actions[game])
+            wrong = self._first_illegal(cython.address(actions[0]), first, last)
+            if wrong == last:
+                for game in range(first, last):
+                    self._step(game, actions[game])
+        if wrong < last:
+            raise ValueError(f"the action {actions[wrong]} is not legal in game {wrong}")
+
+    def _require_arrays(self):
+        if self.seeds is None:  # the last one that `write_to` sets
+            raise ValueError("there are no arrays to write to")
+        return 0
+
+    def _require_length(self, length):
+        if length != self.size:
+            raise ValueError(f"{self.size} games need an array of this length, not {length}")
+        return 0
+
+    def _require_game(self, game):
+        if not 0 <= game < self.size:
+            raise IndexError(f"there is no game {game}; they are 0 to {self.size - 1}")
+        return 0
+
+    def _can_go_on(self, slot):
+        """Whether a game is one of this batch, as far as what it indexes goes."""
+        if slot.state.seats == 0:  # it has not begun
+            return slot.moves == 0
+        return (
+            slot.state.seats == self.seats
+            and slot.state.seat < self.seats
+            and 0 <= slot.shift < self.seats
+            and 0 <= slot.actor < self.seats
+            and 0 <= slot.moves <= self.max_moves
+            and (slot.ended or slot.moves < self.max_moves)
+        )
+
+    def _first_illegal(self, actions, first, last):
+        """The first of some games that cannot be stepped with its action; `last` if all can."""
+        t = cython.address(self.features.table.data)
+        game: cython.int
+        for game in range(first, last):
+            slot = cython.address(self.slot[game])
+            s = cython.address(slot.state)
+            if slot.ended and self.autoreset == NEXT_STEP:
+                continue
+            if slot.ended or s.seats == 0 or not 0 <= actions[game] < t.moves:
+                return game
+            if turns.check(t, s, s.seat, actions[game]) != LEGAL:
+                return game
+        return last
 
     def _begin(self, game, seed):
         slot = cython.address(self.slot[game])
@@ -187,6 +263,7 @@ class Batch:
         slot.seed = seed
         slot.choices = next_random(cython.address(rng))
         slot.shift = below(cython.address(rng), self.seats) if self.rotates else 0
+        slot.actor = slot.shift
         slot.stale = (1 << self.seats) - 1
         slot.moves = 0
         slot.ended = False
@@ -262,14 +339,13 @@ class Batch:
         t = cython.address(self.features.table.data)
         s = cython.address(slot.state)
         if self.masks is not None:
-            write_mask(t, s, slot.actor, cython.address(self.masks[game, 0]))
+            fill_mask(t, s, slot.actor, cython.address(self.masks[game, 0]))
         if self.packed_masks is not None:
-            write_packed_mask(t, s, slot.actor, cython.address(self.packed_masks[game, 0]))
+            fill_packed_mask(t, s, slot.actor, cython.address(self.packed_masks[game, 0]))
 
     def _write_view(self, game, numbers, floats):
         """Write what the seat that acts knows, as whole numbers or as fractions."""
         slot = cython.address(self.slot[game])
-        buffer = cython.declare(uint8_t[MAX_FEATURES])
         view = cython.declare(View)
         self._find_completed(game, slot.actor)
         view.t = cython.address(self.features.table.data)
@@ -279,8 +355,7 @@ class Batch:
         if numbers:
             self.features.write(cython.address(view), numbers)
         else:
-            self.features.write(cython.address(view), buffer)
-            self.features.write_floats(buffer, floats)
+            self.features.write_floats(cython.address(view), floats)
 
     def _find_completed(self, game, seat):
         slot = cython.address(self.slot[game])

@@ -18,10 +18,11 @@ from trunkline.errors import IllegalMove
 from trunkline.features import FeatureForm
 from trunkline.game import Game
 
-__all__ = ["RENDER_MODES", "OneGame", "RenderMode", "checked_render_mode"]
+__all__ = ["RENDER_FPS", "RENDER_MODES", "OneGame", "RenderMode", "checked_render_mode"]
 
 RenderMode = Literal["human", "ansi", "rgb_array", "svg"]
 RENDER_MODES: list[RenderMode] = ["human", "ansi", "rgb_array", "svg"]
+RENDER_FPS = 2  # for recordings: a game has no speed of its own
 ALL = np.ones(1, np.uint8)
 
 
@@ -121,8 +122,7 @@ class OneGame:
 
     def play(self, action: int | None) -> None:
         """Play a move of the seat whose turn it is; IllegalMove changes nothing."""
-        if not self.begun:
-            raise ResetNeeded("call reset before the first step")
+        self._require_game()
         if self.ended:
             raise ResetNeeded("the game has ended; call reset before the next step")
         if not isinstance(action, int | np.integer):
@@ -140,6 +140,7 @@ class OneGame:
 
     def observe(self, seat: int) -> dict[str, NDArray[Any]]:
         """The same for any seat."""
+        self._require_game()
         if seat == self.seat:
             return self.observation()
         layout, form = self.compiled.layout, self._options[2]
@@ -151,6 +152,7 @@ class OneGame:
 
     def game(self) -> Game:
         """The game as it is now; play on a copy of it."""
+        self._require_game()
         moves = self._batch.moves(0)
         if self._copy is None:
             self._copy = Game(self.compiled.edition, self.seats, int(self.seed[0]))
@@ -159,6 +161,10 @@ class OneGame:
             self._copy.play(number)
         self._copied = len(moves)
         return self._copy
+
+    def _require_game(self) -> None:
+        if not self.begun:
+            raise ResetNeeded("there is no game yet; call reset first")
 
     def render(self, mode: RenderMode | None) -> str | NDArray[np.uint8] | None:
         """The game as text, printed or returned, as an array of colours, or as an SVG picture."""

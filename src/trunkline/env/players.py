@@ -46,7 +46,9 @@ def compiled_players(
     """What plays each seat, counted from the learner's; None is played from outside."""
     if not opponents:
         return [None] * seats
-    found = [name and _compiled_player(compiled, seats, name) for name in opponents]
+    found = [
+        None if name is None else _compiled_player(compiled, seats, name) for name in opponents
+    ]
     return [None, *found]
 
 

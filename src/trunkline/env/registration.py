@@ -18,7 +18,7 @@ def environment_id(edition: str) -> str:
 
 
 def register() -> None:
-    """Register an environment for each edition. Gymnasium calls this when it loads plugins."""
+    """Register an environment for each edition."""
     for edition in editions():
         name = environment_id(edition)
         if name not in gym.registry:

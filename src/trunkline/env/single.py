@@ -8,10 +8,17 @@ from typing import Any
 import gymnasium as gym
 from numpy.typing import NDArray
 
-from trunkline.bots import make
+from trunkline.arena import bot_seeds
+from trunkline.bots import Bot, make
 from trunkline.compiled_edition import checked_seed
 from trunkline.editions import Edition
-from trunkline.env.one_game import RENDER_MODES, OneGame, RenderMode, checked_render_mode
+from trunkline.env.one_game import (
+    RENDER_FPS,
+    RENDER_MODES,
+    OneGame,
+    RenderMode,
+    checked_render_mode,
+)
 from trunkline.env.players import RewardName, named_opponents, plays_below_python
 from trunkline.env.spaces import action_space, observation_space
 from trunkline.env.vector import MAX_MOVES
@@ -26,7 +33,7 @@ class SingleEnv(gym.Env[dict[str, NDArray[Any]], int]):
     An illegal action raises IllegalMove and changes nothing. `infos["seat"]` is the learner's seat.
     """
 
-    metadata = {"render_modes": RENDER_MODES}  # noqa: RUF012
+    metadata = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}  # noqa: RUF012
 
     def __init__(
         self,
@@ -43,8 +50,8 @@ class SingleEnv(gym.Env[dict[str, NDArray[Any]], int]):
             seats = 2 if isinstance(opponents, str) else len(opponents) + 1
         self.render_mode = checked_render_mode(render_mode)
         self.opponents = named_opponents(opponents, seats)
-        below = [name if plays_below_python(name) else None for name in self.opponents]
-        self._one = OneGame(edition, seats, below, reward, observation, max_moves)
+        self._below = [name if plays_below_python(name) else None for name in self.opponents]
+        self._one = OneGame(edition, seats, self._below, reward, observation, max_moves)
         layout = self._one.compiled.layout
         self.observation_space = observation_space(layout, observation)
         self.action_space = action_space(layout)
@@ -56,7 +63,7 @@ class SingleEnv(gym.Env[dict[str, NDArray[Any]], int]):
         super().reset(seed=seed)
         dealt = int(self.np_random.integers(1 << 63)) if seed is None else checked_seed(seed)
         self._one.reset(dealt)
-        self._bots = [make(name, dealt) for name in self.opponents]
+        self._bots = self._seated_bots(dealt)
         self._reward = 0.0
         self._let_bots_play()
         return self._observation(), self._infos()
@@ -71,12 +78,22 @@ class SingleEnv(gym.Env[dict[str, NDArray[Any]], int]):
         over, cut_off = bool(self._one.over[0]), bool(self._one.cut_off[0])
         return self._observation(), self._reward, over, cut_off, self._infos()
 
+    def _seated_bots(self, seed: int) -> dict[int, Bot]:
+        """The bots that think in Python, by seat, with seeds that are not that of the deal."""
+        seats = self._one.seats
+        seeds = bot_seeds(seed, seats)
+        bots = {}
+        for place, (name, below) in enumerate(zip(self.opponents, self._below, strict=True), 1):
+            if below is None:
+                seat = (self._one.first_seat + place) % seats
+                bots[seat] = make(name, seeds[seat])
+        return bots
+
     def _let_bots_play(self) -> None:
         """Play for the bots that think in Python."""
         while not self._one.ended and self._one.seat != self._one.first_seat:
             seen = self._one.game().observe(self._one.seat)
-            bot = self._bots[(self._one.seat - self._one.first_seat) % self._one.seats - 1]
-            self._one.play(bot.choose(seen).number)
+            self._one.play(self._bots[self._one.seat].choose(seen).number)
             self._reward += float(self._one.rewards[0, 0])
 
     def _observation(self) -> dict[str, NDArray[Any]]:

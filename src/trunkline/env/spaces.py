@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from gymnasium import spaces
 
-from trunkline.features import FeatureForm, Layout
+from trunkline.features import FeatureForm, Layout, checked_form
 
 __all__ = ["action_space", "observation_space", "packed_size"]
 
@@ -22,10 +22,12 @@ def observation_space(
 ) -> spaces.Dict:
     """The features of the seat that acts, and its legal moves."""
     found: dict[str, spaces.Space[object]] = {}
-    if form == "uint8":
+    if checked_form(form) == "uint8":
         found["observation"] = spaces.Box(0, MOST, (layout.size,), np.uint8)
     else:
-        most = layout.as_floats(np.full(layout.size, MOST, np.uint8))
+        scales = np.array([field.scale for field in layout.fields.values()], np.float32)
+        sizes = [field.stop - field.start for field in layout.fields.values()]
+        most = np.repeat(MOST * (1 / scales), sizes)  # rounded as the features are
         found["observation"] = spaces.Box(np.zeros_like(most), most, dtype=np.float32)
     if mask:
         found["action_mask"] = spaces.MultiBinary(layout.actions)

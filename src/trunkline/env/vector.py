@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, wait
 from itertools import pairwise
 from typing import Any, Literal
 
@@ -27,11 +27,13 @@ from trunkline.env.spaces import action_space, observation_space
 from trunkline.errors import IllegalMove
 from trunkline.features import FeatureForm, Layout
 from trunkline.game import Game
+from trunkline.thread_pool import thread_pool
 
 __all__ = ["VectorEnv"]
 
 Arrays = dict[str, NDArray[Any]]
 MaskForm = Literal["bool", "packed", "both"]
+MASK_FORMS: tuple[MaskForm, ...] = ("bool", "packed", "both")
 # Longer games are cut off. Random ones end within a fraction of this.
 MAX_MOVES = 4000
 
@@ -42,6 +44,8 @@ class VectorEnv(gym.vector.VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
     Without opponents it is self-play: `infos["seat"]` says which seat of each game acts, and the
     observation is what that seat knows. With opponents, the learner has one seat in each game, a
     random one, and the others play in between.
+
+    The `infos` are for training and logs, never input of a policy: the seed gives away all cards.
 
     Every step writes to the same arrays, so copy what has to last. Your own arrays can be given as
     `arrays`, by the names and in the shapes that `arrays` of another environment has.
@@ -77,9 +81,8 @@ class VectorEnv(gym.vector.VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
             self._autoreset.value,
             max_moves,
         )
-        self._parts = _parts(num_envs, threads or os.cpu_count() or 1)
-        self._pool = ThreadPoolExecutor(max(1, len(self._parts) - 1), "trunkline-env")
-        self._set_spaces(observation, masks)
+        self._parts = _parts(num_envs, _checked_threads(threads))
+        self._set_spaces(observation, _checked_masks(masks))
         self.arrays = self._new_arrays() if arrays is None else self._checked(arrays)
         self._batch.write_to(_written(self.arrays))
         self._begun = False
@@ -167,18 +170,32 @@ class VectorEnv(gym.vector.VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
     ) -> tuple[Arrays, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Play an action in every game. If one is illegal, IllegalMove, and nothing is played.
 
-        Where a game had ended, the step before last or earlier, see `metadata["autoreset_mode"]`.
+        What happens to a game that has ended depends on `autoreset_mode`.
         """
         numbers = self._checked_actions(actions)
         acted = self.arrays["seat"].copy()
-        others = [self._pool.submit(self._batch.step, numbers, *part) for part in self._parts[1:]]
-        self._batch.step(numbers, *self._parts[0])
-        for other in others:
-            other.result()
+        self._step_parts(numbers)
         rewards = self.arrays["rewards"]
         own = rewards[:, 0] if self.opponents else rewards[np.arange(self.num_envs), acted]
         ends = self.arrays["terminations"], self.arrays["truncations"]
         return self._observations(), own, *ends, self._infos()
+
+    def _step_parts(self, numbers: NDArray[np.int64]) -> None:
+        """Step the games of this thread and, at the same time, those of the others.
+
+        If that is interrupted, the others end their step first, since the next one may follow.
+        """
+        first, *rest = self._parts
+        pool = thread_pool(max(1, len(rest)))
+        others: list[Future[None]] = []
+        try:
+            for part in rest:
+                others.append(pool.submit(self._batch.step, numbers, *part))
+            self._batch.step(numbers, *first)
+        finally:
+            wait(others)
+        for other in others:
+            other.result()
 
     def _checked_actions(self, actions: NDArray[np.int64]) -> NDArray[np.int64]:
         if not self._begun:
@@ -217,16 +234,31 @@ class VectorEnv(gym.vector.VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         return {name: self.arrays[name] for name in self._forms}
 
     def _infos(self) -> dict[str, Any]:
-        """Which seat acts, everyone's rewards, and the seeds of the games."""
-        infos: dict[str, Any] = {name: self.arrays[name] for name in ("seat", "rewards", "seed")}
+        """Which seat acts, the seeds of the games, and in self-play everyone's rewards."""
+        infos: dict[str, Any] = {"seat": self.arrays["seat"], "seed": self.arrays["seed"]}
+        if not self.opponents:
+            infos["rewards"] = self.arrays["rewards"]
         if self._autoreset is AutoresetMode.SAME_STEP:
             infos["final_obs"] = {"observation": self.arrays["final_observation"]}
             infos["_final_obs"] = self.arrays["terminations"] | self.arrays["truncations"]
         return infos
 
-    def close_extras(self, **kwargs: Any) -> None:
-        """End the threads."""
-        self._pool.shutdown()
+
+def _checked_threads(threads: int | None) -> int:
+    """How many threads to use; ValueError if that is none."""
+    if threads is None:
+        return os.cpu_count() or 1
+    if threads < 1:
+        raise ValueError(f"games are stepped by at least one thread, not {threads}")
+    return threads
+
+
+def _checked_masks(form: str) -> MaskForm:
+    """The form of masks; ValueError if there is none of that name."""
+    if form not in MASK_FORMS:
+        known = ", ".join(MASK_FORMS)
+        raise ValueError(f"there is no form of masks {form!r}; there are {known}")
+    return form
 
 
 def _parts(games: int, threads: int) -> list[tuple[int, int]]:

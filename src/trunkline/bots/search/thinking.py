@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
-from concurrent.futures import Future, ThreadPoolExecutor, wait
-from functools import cache
+from concurrent.futures import Future, wait
 from itertools import pairwise
 from math import inf
 
 from msgspec import Struct
 
 from trunkline.bots.search.engine import Search
+from trunkline.thread_pool import thread_pool
 
 __all__ = ["Budget", "think"]
 
@@ -68,7 +67,7 @@ def _run_round(search: Search, first: int, size: int, threads: int, deadline: fl
     If this thread told them to stop, it would have to wait for one of the cores that they use.
     """
     bounds = [first + size * part // threads for part in range(threads + 1)]
-    pool = _pool(os.getpid(), threads)
+    pool = thread_pool(threads)
     running: list[Future[None]] = [
         pool.submit(search.run, *part, deadline) for part in pairwise(bounds)
     ]
@@ -80,9 +79,3 @@ def _run_round(search: Search, first: int, size: int, threads: int, deadline: fl
             wait(running)
     for part in running:
         part.result()
-
-
-@cache
-def _pool(process: int, threads: int) -> ThreadPoolExecutor:
-    """The threads of this process: one that was forked has none of its parent's."""
-    return ThreadPoolExecutor(threads, thread_name_prefix="trunkline-search")
