@@ -1172,7 +1172,7 @@ export const de: Messages = {
       muchWeaker: "Deutlich schwächer",
     },
     ready: "bereit",
-    cardsMissing: (count) => `${counted(count, "Karte fehlt", "Karten fehlen")}`,
+    cardsMissing: (count) => counted(count, "Karte fehlt", "Karten fehlen"),
     way: (count, train) => `${counted(count, "Strecke", "Strecken")}, noch ${trains(train)}.`,
     whole: (count, train, saved) =>
       `Alles zusammen: ${counted(count, "Strecke", "Strecken")}, ${trains(train)}${saved > 0 ? `, ${saved} weniger, als wenn jede Zielkarte ihren eigenen kürzesten Weg nähme` : ""}.`,
@@ -1467,12 +1467,12 @@ export const de: Messages = {
     drawCard: "vom Stapel ziehen",
     drawTickets: "Zielkarten ziehen",
     build: "einen Bahnhof bauen: danach eine Stadt wählen",
-    giveUpTunnel: "den Tunnel aufgeben, wenn er mehr kostet",
+    giveUpTunnel: "einen Tunnel aufgeben, der mehr kostet",
     bigBoard: "den Spielplan groß zeigen",
     sound: "Ton ein- oder ausschalten",
     skip: "alles bis zu meinem Zug sofort zeigen",
     goOnBoard:
-      "auf dem Spielplan, zu dem Tab führt: zur nächsten Stadt oder Strecke in dieser Richtung",
+      "auf dem Spielplan (mit Tab erreichbar): zur nächsten Stadt oder Strecke in dieser Richtung",
     nextOnBoard: "auf dem Spielplan: zur nächsten Strecke oder Stadt, die sich wählen lässt",
     chooseOnBoard: "auf dem Spielplan: wählen, wo du bist; in einer Frage: bestätigen",
     panBoard: "auf dem Spielplan: die Karte verschieben",

@@ -1001,7 +1001,7 @@ export const fr: Messages = {
         : `La place ${of(who.name)} est maintenant ouverte aussi sur un autre appareil.`,
     started: "La partie a commencé.",
     undone: (who) => did(who, "annulé le dernier coup."),
-    takenBack: (who) => did(who, "repris un coup."),
+    takenBack: (who) => did(who, "repris un tour."),
     hinted: (who) => did(who, "demandé un conseil."),
     withHint: "Avec un conseil.",
     said: (who, text) => `${subject(who)} : ${text}`,
@@ -1164,7 +1164,7 @@ export const fr: Messages = {
       muchWeaker: "Nettement moins bon",
     },
     ready: "prête",
-    cardsMissing: (count) => `${counted(count, "carte manquante", "cartes manquantes")}`,
+    cardsMissing: (count) => counted(count, "carte manquante", "cartes manquantes"),
     way: (count, train) => `${counted(count, "route")}, encore ${trains(train)}.`,
     whole: (count, train, saved) =>
       `En tout : ${counted(count, "route")}, ${trains(train)}${saved > 0 ? `, ${saved} de moins que si chaque destination suivait son propre plus court chemin` : ""}.`,
@@ -1207,7 +1207,7 @@ export const fr: Messages = {
     firstMix: "Un seul réseau peut relier de telles destinations.",
     moreTickets: "Votre réseau relie peut-être déjà de nouvelles destinations.",
     keptTickets: (count, train) =>
-      `Le plan pour ${count === 1 ? "cette destination" : "ces destinations"} demande ${trains(train)}. Ces routes sont faciles à obtenir, mais pas toujours les plus courtes.`,
+      `Le plan pour ${count === 1 ? "cette destination" : "ces destinations"} demande ${trains(train)}. Ses routes sont faciles à obtenir, mais pas toujours les plus courtes.`,
     keptForFree: (count) =>
       `${count === 1 ? "Cette destination ne demande" : "Ces destinations ne demandent"} plus de wagons, ou ne ${count === 1 ? "peut plus être reliée" : "peuvent plus être reliées"}.`,
     onlyMove: "Il n’y a rien d’autre à faire.",
@@ -1456,12 +1456,12 @@ export const fr: Messages = {
     drawCard: "piocher une carte",
     drawTickets: "piocher des destinations",
     build: "construire une gare : choisir ensuite une ville",
-    giveUpTunnel: "renoncer au tunnel quand il coûte plus cher",
+    giveUpTunnel: "renoncer à un tunnel qui coûte plus cher",
     bigBoard: "afficher le plateau en grand",
     sound: "activer ou couper le son",
     skip: "tout afficher aussitôt jusqu’à mon tour",
     goOnBoard:
-      "sur le plateau, où mène Tab : aller à la ville ou à la route suivante dans cette direction",
+      "sur le plateau (Tab pour y aller) : aller à la ville ou à la route suivante dans cette direction",
     nextOnBoard: "sur le plateau : aller à la prochaine route ou ville que l’on peut choisir",
     chooseOnBoard: "sur le plateau : choisir où l’on est ; dans une question : confirmer",
     panBoard: "sur le plateau : déplacer la carte",

@@ -86,7 +86,7 @@ const SENTENCES: { [W in Why]: [facts: Facts<W>, sentence: string][] } = {
   kept_tickets: [
     [
       { trains: 9 },
-      "The plan for these tickets takes 9 trains. These routes are easy to get, though not always the shortest.",
+      "The plan for these tickets takes 9 trains. Its routes are easy to get, though not always the shortest.",
     ],
     [{ trains: 0 }, "These tickets need no more trains, or cannot be completed."],
   ],
