@@ -69,7 +69,7 @@ function EndScreenBody(props: EndScreenBodyProps) {
   const { step, skip, restart } = useSteps(steps, session);
   const replay = useRequest(() => fetchReplay(session.game));
   useEffect(() => {
-    if (session.seat !== null) keepResults();
+    if (session.seat !== null) void keepResults();
   }, [session]);
   useEffect(() => {
     onPath(step?.path?.tracks ?? []);

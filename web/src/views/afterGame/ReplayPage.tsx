@@ -43,7 +43,7 @@ import { setTitle } from "../../session/tabTitle";
 import { Timeline, turnsOf } from "../../session/timeline";
 import { useReplayKeys } from "./useReplayKeys";
 
-/** `/replays/:replay`, and `/games/:game/replay` for those who played it. */
+/** `/replays/:replay`, and `/games/:game/replay` for those who fromGame it. */
 export function ReplayPage({ replay, game }: { replay?: string; game?: string }) {
   const id = replay ?? game ?? "";
   const source: ReplaySource = replay === undefined ? { game: id } : { replay: id };
@@ -73,20 +73,20 @@ function ReplayError({
   return <ErrorPage kind={what} onRetry={onRetry} />;
 }
 
-/** To the result for those who played, to the start page for everyone else. */
+/** To the result if the replay was opened from its game, or else to the start page. */
 function WayOut({ source }: { source: ReplaySource }) {
   const { site, table } = messages();
-  const played = "game" in source;
-  const label = played ? table.showResult : site.home;
+  const fromGame = "game" in source;
+  const label = fromGame ? table.showResult : site.home;
   return (
     <a
       class="button quiet icon"
-      href={played ? gamePage(source.game, []) : "/"}
+      href={fromGame ? gamePage(source.game, []) : "/"}
       data-testid="way-out"
       aria-label={label}
       title={label}
     >
-      <Icon name={played ? "back" : "home"} />
+      <Icon name={fromGame ? "back" : "home"} />
     </a>
   );
 }
@@ -208,7 +208,7 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
   );
 }
 
-/** The turning points of the game, by the number of moves played. */
+/** The turning points of the game, by the number of moves fromGame. */
 function turningPointsOf({ replay }: OpenedReplay): number[] {
   return [...new Set(replay.turning_points.map((point) => point.moves))];
 }
@@ -239,7 +239,7 @@ function useFindings(request: AnalysisRequest | null, { replay }: OpenedReplay):
   return useMemo(() => analysis && findingsOf(analysis, replay.moves), [analysis, replay]);
 }
 
-/** What a move turned, in words, by the number of moves played. */
+/** What a move turned, in words, by the number of moves fromGame. */
 function turningWordsOf(opened: OpenedReplay): ReadonlyMap<number, string> {
   const { replay, players } = opened;
   const context = replayWordContext(opened);
