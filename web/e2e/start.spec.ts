@@ -127,16 +127,18 @@ test.describe(() => {
       const first = await open();
       await page.clock.runFor(20_000);
       await expect(tables).toHaveCount(1);
-      await fill(first);
-      await page.clock.runFor(20_000);
-      await expect(tables).toHaveCount(0);
-      // A table that has filled up since is not offered again.
+      // No button moves: a new table comes last, and one that has filled up keeps its place.
       const second = await open();
       await page.clock.runFor(20_000);
-      await expect(tables).toHaveCount(1);
+      await expect(tables).toHaveCount(2);
+      await fill(first);
+      await page.clock.runFor(20_000);
+      await expect(tables.first()).toContainText("no longer open");
+      await expect(tables.first().getByRole("button")).toBeDisabled();
       await page.getByTestId("lobby-name").fill("Ada");
+      // A table that has filled up since is not offered again.
       await fill(second);
-      await tables.getByRole("button").click();
+      await tables.last().getByRole("button").click();
       await expect(lobby.getByRole("alert")).toContainText("The game has already started.");
       await expect(tables).toHaveCount(0);
       await page.close();

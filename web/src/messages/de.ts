@@ -394,6 +394,7 @@ export const de: Messages = {
     title: "Offene Tische",
     none: "Gerade gibt es keine offenen Tische. Eröffne einen!",
     missing: (free) => (free === 1 ? "1 Platz frei" : `${free} Plätze frei`),
+    closed: "nicht mehr offen",
     noClock: "ohne Uhr",
     perMove: (time) => `${time} pro Zug`,
     perGame: (time) => `${time} pro Partie`,

@@ -326,6 +326,7 @@ export const en = {
     title: "Open tables",
     none: "No open tables right now. Create one!",
     missing: (free: number) => (free === 1 ? "1 seat free" : `${free} seats free`),
+    closed: "no longer open",
     noClock: "no clock",
     perMove: (time: string) => `${time} per move`,
     perGame: (time: string) => `${time} per game`,

@@ -377,6 +377,7 @@ export const fr: Messages = {
     title: "Tables ouvertes",
     none: "Aucune table ouverte pour l’instant. Créez-en une !",
     missing: (free) => (free === 1 ? "1 place libre" : `${free} places libres`),
+    closed: "n’est plus ouverte",
     noClock: "sans pendule",
     perMove: (time) => `${time} par coup`,
     perGame: (time) => `${time} par partie`,
