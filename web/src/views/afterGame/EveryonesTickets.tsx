@@ -1,7 +1,7 @@
 // Everyone's tickets after a game, the missed ones with a minus; each can be shown on the board.
 import type { Result, Score } from "../../api/types";
+import type { PlayersTicket } from "../../derived/highlights";
 import type { Players } from "../../derived/players";
-import type { PlayersTicket } from "../../derived/ticketPath";
 import { messages } from "../../messages/messages";
 import { ticketName } from "../../words/names";
 import { Icon } from "../shared/controls";

@@ -1,7 +1,7 @@
 // What every seat holds at a move of a replay: cards, tickets, trains and points.
 import type { CardKind, Hand, ReplayPosition } from "../../api/types";
+import type { PlayersTicket } from "../../derived/highlights";
 import type { Players } from "../../derived/players";
-import type { PlayersTicket } from "../../derived/ticketPath";
 import { messages } from "../../messages/messages";
 import { ticketName } from "../../words/names";
 import { ticketSummary } from "../../words/replay";

@@ -2,11 +2,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { isApiError } from "../../api/client";
-import type { ReplayPosition } from "../../api/types";
 import { betterHighlights, type Findings, findingsOf } from "../../derived/analysis";
-import { type Highlights, pathHighlights } from "../../derived/highlights";
+import { type PlayersTicket, playersTicketHighlights } from "../../derived/highlights";
 import { gamePage } from "../../derived/links";
-import type { PlayersTicket } from "../../derived/ticketPath";
 import { paymentAt } from "../../derived/turnSummary";
 import { analysisMessages } from "../../messages/analysisMessages";
 import { messages } from "../../messages/messages";
@@ -130,6 +128,7 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
       shownFindings?.swings.map(({ move }) => move) ?? turningPointsOf(opened);
   }, [timeline, shownFindings, opened]);
   const shown = timeline.shown.value;
+  const tickets = shown?.hands.map((hand) => hand.tickets) ?? [];
   const shownMove = findings?.analysis.moves[timeline.move.value - 1];
   const better = useMemo(
     () => betterHighlights(shownMove, players.edition, opened.catalogue),
@@ -165,7 +164,7 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
           colors={players.colors}
           names={players.names}
           glow={NO_GLOW}
-          highlights={ticket ? ticketHighlights(ticket, opened, shown) : better}
+          highlights={ticket ? playersTicketHighlights(ticket, players.edition, tickets) : better}
           pointed={better}
           justClaimed={useJustClaimed(timeline, opened)}
         />
@@ -257,16 +256,6 @@ function turningWordsOf(opened: OpenedReplay): ReadonlyMap<number, string> {
 }
 
 const NO_GLOW = { tracks: new Set<number>(), places: new Set<string>() };
-
-/** A ticket with its path. Which tracks are lent is known only of the end. */
-function ticketHighlights(
-  ticket: PlayersTicket,
-  { players, replay }: OpenedReplay,
-  shown: ReplayPosition | null,
-): Highlights {
-  const lent = shown?.position.over ? (replay.result.scores[ticket.seat]?.lent ?? []) : [];
-  return pathHighlights(ticket, players.edition, shown?.position.owners ?? {}, lent);
-}
 
 /** The track of the move just shown, whose claim is animated. */
 function useJustClaimed(timeline: Timeline, { replay }: OpenedReplay): ReadonlySet<number> {
