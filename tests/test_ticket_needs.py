@@ -354,6 +354,24 @@ def test_completed_tickets_are_those_that_count_on_their_own(play: Play) -> None
 
 
 @law(games=60)
+def test_a_ticket_is_completed_if_and_only_if_a_way_connects_it(play: Play) -> None:
+    game = play.game()
+    board, names = game.edition.board, game.compiled.notation.tracks
+    for seat, score in enumerate(game.scores()):
+        for result in score.ticket_results:
+            way = {*result.owned, *result.lent}
+            assert all(game.owners[track] == seat for track in result.owned)
+            assert {names[track] for track in result.lent} <= set(score.lent)
+            ticket = game.edition.tickets[result.index]
+            reached = set(board.cities_of(ticket.a))
+            for _ in way:
+                ends = [{board.tracks[track].a, board.tracks[track].b} for track in way]
+                reached |= {city for pair in ends if pair & reached for city in pair}
+            connected = not reached.isdisjoint(board.cities_of(ticket.b))
+            assert (result.done, bool(way)) == (connected, connected)
+
+
+@law(games=60)
 def test_needs_follow_from_the_observation_alone(play: Play) -> None:
     game = play.game()
     for seat in range(game.seats):

@@ -127,9 +127,10 @@ class Game(Position[Move]):
     def scores(self) -> list[Score]:
         """Every seat's points in their parts, as if the game ended here."""
         counts, _, _ = self._score()
-        names = self.compiled.notation.tracks
+        names, owners = self.compiled.notation.tracks, self.owners
+        owned = [[t for t, owner in owners.items() if owner == seat] for seat in range(self.seats)]
         return [
-            score_of(self.edition, names, self._held(seat), counted)
+            score_of(self.edition, names, owned[seat], self._held(seat), counted)
             for seat, counted in enumerate(counts)
         ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -15,12 +16,18 @@ __all__ = ["Score", "TicketResult"]
 
 
 class TicketResult(Struct, frozen=True):
-    """A held ticket at the end: its cities, its value, and whether they are connected."""
+    """A held ticket at the end: its cities, its value, and whether they are connected.
+
+    If they are, `owned` and `lent` are the tracks of a way between them, in its order: those of
+    the seat, and those of rivals, which it takes only if there is no way without.
+    """
 
     index: int
     name: str
     points: int
     done: bool
+    owned: tuple[int, ...] = ()
+    lent: tuple[int, ...] = ()
 
 
 class Score(Struct, frozen=True):
@@ -42,22 +49,62 @@ class Score(Struct, frozen=True):
 
 
 def score_of(
-    edition: Edition, names: Sequence[str], held: Iterable[int], counted: Mapping[str, Any]
+    edition: Edition,
+    names: Sequence[str],
+    owned: Sequence[int],
+    held: Iterable[int],
+    counted: Mapping[str, Any],
 ) -> Score:
     """The engine's numbers for one seat, in words; `names` are those of the tracks."""
     trail = _in_walking_order(edition, counted["path"])
     return Score(
         total=counted["total"],
         parts=counted["parts"],
-        ticket_results=tuple(
-            TicketResult(ticket.index, ticket.name, ticket.points, ticket.index in counted["done"])
-            for ticket in (held_ticket(edition, index) for index in held)
-        ),
+        ticket_results=tuple(_ticket_result(edition, index, owned, counted) for index in held),
         path=tuple(names[track] for track in trail),
         path_tracks=trail,
         path_length=counted["path_length"],
         lent=tuple(names[track] for track in counted["lent"]),
     )
+
+
+def _ticket_result(
+    edition: Edition, index: int, owned: Sequence[int], counted: Mapping[str, Any]
+) -> TicketResult:
+    ticket = held_ticket(edition, index)
+    if index not in counted["done"]:
+        return TicketResult(index, ticket.name, ticket.points, done=False)
+    way = _way(edition, index, owned) or _way(edition, index, (*owned, *counted["lent"]))
+    return TicketResult(
+        index,
+        ticket.name,
+        ticket.points,
+        done=True,
+        owned=tuple(track for track in way if track in owned),
+        lent=tuple(track for track in way if track not in owned),
+    )
+
+
+def _way(edition: Edition, ticket: int, tracks: Iterable[int]) -> tuple[int, ...]:
+    """The fewest of these tracks that connect a ticket, in order; empty if they do not."""
+    board, ends = edition.board, edition.tickets[ticket]
+    touching: dict[str, list[tuple[int, str]]] = {}
+    for number in tracks:
+        track = board.tracks[number]
+        touching.setdefault(track.a, []).append((number, track.b))
+        touching.setdefault(track.b, []).append((number, track.a))
+    goals = board.cities_of(ends.b)
+    ways: dict[str, tuple[int, ...]] = dict.fromkeys(board.cities_of(ends.a), ())
+    ahead = deque(ways)
+    while ahead:
+        city = ahead.popleft()
+        if city in goals:
+            return ways[city]
+        for number, there in touching.get(city, ()):
+            if there not in ways:
+                ways[there] = (*ways[city], number)
+                ahead.append(there)
+    return ()
 
 
 def _in_walking_order(edition: Edition, tracks: Iterable[int]) -> tuple[int, ...]:

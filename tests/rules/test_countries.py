@@ -376,6 +376,13 @@ def neighbours(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+def test_the_way_of_a_completed_ticket_leads_to_any_point_of_its_country() -> None:
+    path = ["Düsseldorf-Niederlande", "Düsseldorf-Köln (1)", "Frankfurt-Köln (1)"]
+    game = tl.position("germany", tracks={0: path}, tickets={0: ["Niederlande-Frankfurt"]})
+    names = game.compiled.notation.tracks
+    assert [names[track] for track in game.scores()[0].ticket_results[0].owned] == path
+
+
 @pytest.mark.parametrize(
     ("country", "one", "other"),
     [(country, *pair) for country, cities in ENDS.items() for pair in combinations(cities, 2)],

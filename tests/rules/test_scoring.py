@@ -401,6 +401,30 @@ def test_between_equal_points_more_completed_tickets_are_better_for_their_owner(
     assert result.lent == ("Bucuresti-Sofia",)
 
 
+def way_of(result: Score, name: str = "Edinburgh-Paris") -> tuple[Names, Names]:
+    """The own and the lent tracks of the way that completes a ticket."""
+    names = tl.position("europe").compiled.notation.tracks
+    ticket = next(ticket for ticket in result.ticket_results if ticket.name == name)
+    return [names[track] for track in ticket.owned], [names[track] for track in ticket.lent]
+
+
+def test_a_completed_ticket_says_which_tracks_connect_it() -> None:
+    own = [*TO_DIEPPE, "Dieppe-Paris", "Paris-Zürich", "Brest-Dieppe"]
+    result = score("europe", own, ["Edinburgh-Paris", "Brest-Venezia"])
+    assert way_of(result) == ([*TO_DIEPPE, "Dieppe-Paris"], [])
+    assert way_of(result, "Brest-Venezia") == ([], [])
+
+
+def test_a_lent_track_is_on_the_way_only_if_own_tracks_do_not_connect_the_ticket() -> None:
+    lent = {1: ["Dieppe-Paris"]}, {0: ["Paris"]}
+    assert way_of(score("europe", TO_DIEPPE, ["Edinburgh-Paris"], *lent)) == (
+        TO_DIEPPE,
+        ["Dieppe-Paris"],
+    )
+    around = [*TO_DIEPPE, "Brest-Dieppe", "Brest-Paris"]
+    assert way_of(score("europe", around, ["Edinburgh-Paris"], *lent)) == (around, [])
+
+
 def test_of_equal_choices_a_station_lends_the_first_track_in_board_order() -> None:
     """Rivals' tracks lead from Paris to Brest and to Dieppe; the one to Brest comes first."""
     own, ticket = [*TO_DIEPPE, "Brest-Dieppe"], ["Edinburgh-Paris"]

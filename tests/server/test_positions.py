@@ -8,6 +8,7 @@ from random_play import Play, law
 import trunkline as tl
 from trunkline.server.wire.positions import (
     Hand,
+    HandTicket,
     Position,
     TicketNeeds,
     encode_hand,
@@ -90,14 +91,15 @@ def test_positions_and_hands_say_what_the_game_says(play: Play) -> None:
         ]
         assert [t.index for t in hand.tickets] == [t.index for t in game.tickets(number)]
         assert hand.offer == tuple(ticket.index for ticket in game.offer(number))
-        shown = without_needs(hand).model_copy(update={"moves": (), "rides": ()})
-        assert open_hands(game)[number] == shown
+        shown = as_everyone_sees(hand, scores[number])
+        assert open_hands(game)[number] == shown.model_copy(update={"moves": (), "rides": ()})
 
 
-def without_needs(hand: Hand) -> Hand:
-    """A hand as everyone sees it after the end."""
+def as_everyone_sees(hand: Hand, score: tl.Score) -> Hand:
+    """A hand as everyone sees it after the end: with the ways of its tickets, without needs."""
     tickets = tuple(
-        ticket.model_copy(update={"needs": None, "shortest": None}) for ticket in hand.tickets
+        HandTicket(index=ticket.index, done=ticket.done, owned=scored.owned, lent=scored.lent)
+        for ticket, scored in zip(hand.tickets, score.ticket_results, strict=True)
     )
     return hand.model_copy(update={"tickets": tickets, "offer_needs": None, "helpful": None})
 

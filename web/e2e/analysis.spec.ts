@@ -187,7 +187,7 @@ test.describe("with too little time", () => {
   test.afterAll(() => hasty.remove());
 
   test("a rough analysis says so, and is made again with more time", async ({ another }) => {
-    const page = await another({ baseURL: hasty.url, reducedMotion: "reduce" });
+    const page = await another({ baseURL: hasty.url });
     const table = await analysable(page.context());
     await page.goto(`/games/${table.id}/replay?analysis`);
     const rough = page.getByTestId("rough");

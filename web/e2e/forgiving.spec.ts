@@ -98,7 +98,7 @@ for (const [name, options] of Object.entries(SCREENS)) {
       const { position, you } = await table.view();
       expect([position, you?.hand]).toEqual([before.position, before.you?.hand]);
       await expect(page.getByTestId("prompt")).toContainText(/your turn/i);
-      await expect(page.getByText("You took back a move.").first()).toBeAttached();
+      await expect(page.getByText("You took back a turn.").first()).toBeAttached();
     });
 
     test("a bot takes over only after a question", async ({ page, context }) => {

@@ -291,16 +291,44 @@ test("a bot takes over for a player who is away, or the game ends", async ({ ano
     await phone.context().addCookies(await page.context().cookies());
     await sitAt(phone, second);
     await phone.getByTestId("away-unfold").click();
-    // A double tap only asks.
-    const end = await phone.getByTestId("end-game").boundingBox();
     await phone.getByTestId("end-game").click();
-    await phone.mouse.click((end?.x ?? 0) + 20, (end?.y ?? 0) + 20);
     await phone.getByTestId("end-game-sure").click();
     await skipScoring(phone);
     await expect(phone.getByTestId("end-screen")).toContainText("You win");
   } finally {
     await server.remove();
   }
+});
+
+test.describe("in motion", () => {
+  test.use({ animated: true });
+
+  test("a double tap on the button that ends the game only asks", async ({ another }) => {
+    const server = await new Server(SEED, [], { TRUNKLINE_AWAY_SECONDS: "0.2" }).start();
+    try {
+      const page = await another({ baseURL: server.url, ...PHONE });
+      await sitAt(page, await Table.start(page.context(), {}));
+      await page.getByTestId("away-unfold").click();
+      // However slow the machine is, the second tap is in time.
+      await page.evaluate(() => {
+        const paused = new CSSStyleSheet();
+        paused.replaceSync(".confirm-button .button { animation-play-state: paused !important; }");
+        document.adoptedStyleSheets.push(paused);
+      });
+      await page.getByTestId("end-game").click();
+      const sure = page.getByTestId("end-game-sure");
+      const box = await sure.boundingBox();
+      if (!box) throw new Error("nothing is asked");
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      await expect(sure).toBeEnabled();
+      await page.evaluate(() => document.adoptedStyleSheets.pop());
+      await sure.click();
+      await skipScoring(page);
+      await expect(page.getByTestId("end-screen")).toContainText("You win");
+    } finally {
+      await server.remove();
+    }
+  });
 });
 
 test("resigning ends a game of two, and a tap of each starts the rematch", async ({
@@ -432,9 +460,7 @@ test("what was read in the waiting room is not new when the game starts", async 
   await page.goto(table.address());
   for (const name of ["Ben", "Cleo"]) {
     const friend = await another();
-    await friend.goto(table.link("table"));
-    await friend.getByTestId("name").fill(name);
-    await friend.getByTestId("sit").click();
+    await sitDown(friend, table, name);
     await friend.getByTestId("chat-input").fill(`${name} is here`);
     await friend.getByTestId("chat-input").press("Enter");
     await expect(page.getByRole("log")).toContainText(`${name} is here`);

@@ -72,7 +72,6 @@ test("a first game on any map has the coach, who leaves the cities on offer in s
 test("the coach gives way to a message, and keeps its line off the words of a payment", async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await page.getByTestId("how-to-play").click();
   await followCoach(page, (topic) => topic === "claim");

@@ -11,5 +11,5 @@ export const LANDSCAPE = { width: 844, height: 390 };
 export const LOW_LANDSCAPE = { width: 640, height: 360 };
 
 export function phone(another: Another, viewport: typeof UPRIGHT): Promise<Page> {
-  return another({ viewport, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
+  return another({ viewport, hasTouch: true, isMobile: true });
 }

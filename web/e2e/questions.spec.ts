@@ -68,7 +68,7 @@ test("what a tunnel costs is told nowhere before its cards are turned", async ({
     };
     return [delay(".question-head p"), delay(".prompt-words")];
   });
-  expect(delays[0]).toBe("1.2s");
+  expect(delays[0]).not.toBe("0s");
   expect(delays[1]).toBe(delays[0]);
 });
 

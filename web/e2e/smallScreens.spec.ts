@@ -192,6 +192,20 @@ for (const name of ["free", "full"])
     }
   });
 
+test("a guest sees the board of the table, except on a low phone", async ({ another }) => {
+  const host = await another();
+  const table = await Table.make(host.context(), { edition: "usa", seats: [person("Ada"), OPEN] });
+  for (const [page, seen] of [
+    [await another(), true],
+    [await phone(another, LOW), false],
+    [await phone(another, LOW_LANDSCAPE), false],
+  ] as const) {
+    await page.goto(table.link("table"));
+    await expect(page.getByTestId("sit")).toBeVisible();
+    await expect(page.locator(".board-picture")).toBeVisible({ visible: seen });
+  }
+});
+
 test("those who are away and a lost connection are told one below the other", async ({
   another,
 }) => {

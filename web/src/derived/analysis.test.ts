@@ -108,6 +108,13 @@ test("rough chances are smoothed, but not what turned the game, nor the result",
   expect(found[0]).toMatchObject({ before: first[5], after: first[6] });
 });
 
+test("chances of an analysis that had enough time are shown as they were measured", () => {
+  const chances = (rough: boolean) =>
+    findings(course(0.3, 0.5, 0.3, 1), { standard_error: 0.08, rough }).chances;
+  expect(chances(false).map(([first]) => first)).toEqual([0.5, 0.3, 0.5, 0.3, 1]);
+  expect(chances(true)).not.toEqual(chances(false));
+});
+
 test("a change between two rough chances turns nothing if it does not last", () => {
   const rough = { standard_error: 0.1, rough: true };
   expect(swings(course(0.6, 0.7, 0.1, 0.6, 0.2, 0.6, 0.3, 0), rough)).toEqual([]);

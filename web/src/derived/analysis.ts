@@ -58,7 +58,7 @@ export interface Findings {
 const LEAST = 0.08;
 /** In standard errors: of hundreds of changes in a game, not one is so great by chance. */
 const CERTAIN = 4;
-/** Chances with a greater standard error are smoothed until they have about this one. */
+/** Rough chances are smoothed until they have about this standard error. */
 const FINE = 0.04;
 const MOST_SWINGS = 8;
 
@@ -72,7 +72,7 @@ export function findingsOf(
   const turns = swingsIn(analysis, measured, movers, least).map(({ move }) => move);
   // What turned the game is not blurred, and the result is certain.
   const breaks = [0, ...turns, analysis.moves.length];
-  const chances = smoothed(measured, breaks, analysis.standard_error);
+  const chances = analysis.rough ? smoothed(measured, breaks, analysis.standard_error) : measured;
   const size = (swing: Swing) => Math.abs(swing.after - swing.before);
   // A single chance that was measured too high or low does not last.
   const swings = swingsIn(analysis, chances, movers, least)
@@ -101,7 +101,6 @@ export function changeAt(
 /** Means over neighbouring moves, as many as the error needs, but never across a break. */
 function smoothed(rows: Chances, breaks: readonly number[], error: number): Chances {
   const reach = Math.ceil(((error / FINE) ** 2 - 1) / 2);
-  if (reach <= 0) return rows;
   return rows.map((row, at) => {
     const first = Math.max(at - reach, ...breaks.filter((move) => move <= at));
     const end = Math.min(at + reach + 1, ...breaks.filter((move) => move > at));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { GameView, Hand } from "../api/types";
+import type { GameView, Hand, Position } from "../api/types";
+import { moved } from "../testing/events";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import { openTicket } from "../testing/ticketNeeds";
 import { type CoachCounts, type CoachFacts, coachStep, topicsOf } from "./coach";
@@ -29,6 +30,7 @@ function step(view: GameView, moves: readonly number[], more: Partial<CoachFacts
     question: null,
     counts: { plan: 1 },
     said: new Set(),
+    log: [],
     lesson: true,
     advice: null,
     ...more,
@@ -207,14 +209,36 @@ test("the lesson practises new tickets once, with trains for them, and else does
   expect(said(least - 1, { "ticketDone 0": 1 })?.kind).toBe("allDone");
 });
 
+test("the lesson announces new tickets if and only if it then asks for them", () => {
+  const lost = openTicket(1, { trains: null, possible: false });
+  const tickets = [{ ...openTicket(0), done: true }, lost];
+  const said = (position: Partial<Position>, counts: CoachCounts = {}) =>
+    step(viewWith(position, { tickets }), [...DRAWS, 8], {
+      counts: { plan: 1, "ticketLost 1": 1, lastRound: 1, ...counts },
+    });
+  const told = { "ticketDone 0": 1 };
+  expect(said({})).toMatchObject({ kind: "ticketsDone", all: true });
+  expect(said({}, told)?.kind).toBe("moreTickets");
+  for (const late of [{ turns_left: 1 }, { ticket_decks: [0] }]) {
+    expect(said(late)).toMatchObject({ kind: "ticketsDone", all: false });
+    expect(said(late, told)?.kind).not.toBe("moreTickets");
+  }
+});
+
 test("a rival’s first claim is explained after the first card, and stays until it is read", () => {
   const claimed = viewWith({ owners: { 4: 1 } }, MISSING_RED);
   const rival = { kind: "rival", seat: 1, track: 4 };
   const counts = { plan: 1, draw: 1 };
-  expect(step(claimed, DRAWS)?.kind).toBe("draw");
-  expect(step(claimed, DRAWS, { counts })).toEqual(rival);
-  expect(step(waiting(claimed), [], { counts })).toEqual(rival);
-  expect(step(claimed, DRAWS, { counts: { ...counts, rival: 1 } })?.kind).toBe("draw");
+  const claims = [0, 4].map((track) => moved(1, "claim", { track, built: true }));
+  // That of track 0 was undone.
+  const facts = { counts, log: claims };
+  expect(step(claimed, DRAWS, { log: claims })?.kind).toBe("draw");
+  expect(step(claimed, DRAWS, facts)).toEqual(rival);
+  expect(step(waiting(claimed), [], facts)).toEqual(rival);
+  expect(step(claimed, DRAWS, { ...facts, counts: { ...counts, rival: 1 } })?.kind).toBe("draw");
+  const two = viewWith({ owners: { 3: 1, 4: 1 } }, MISSING_RED);
+  const later = [...claims, moved(1, "claim", { track: 3, built: true })];
+  expect(step(two, DRAWS, { counts, log: later })).toEqual(rival);
 });
 
 test("the longest path is explained with the second route, where it has a bonus", () => {
@@ -378,11 +402,16 @@ describe("with the advice of the guide", () => {
     expect(following(4)).toMatchObject({ kind: "claim", track: 3, payment: CATALOGUE.at(4) });
   });
 
-  test("the payment of another route is not suggested", () => {
-    const question = { kind: "claim" as const, track: 0, place: null, options: [] };
+  test("only the payment that the question has chosen is suggested", () => {
     const view = viewWith({}, MISSING_RED);
-    const asked = (number: number) => step(view, [3, 4], { question, advice: advised(number) });
+    const asked = (number: number, first = 3) => {
+      const options = [CATALOGUE.at(first), CATALOGUE.at(7 - first)];
+      const question = { kind: "claim" as const, track: 0, place: null, options };
+      return step(view, [3, 4], { question, advice: advised(number) });
+    };
     expect(asked(3)).toMatchObject({ kind: "pay", payment: CATALOGUE.at(3) });
+    // The advice came after the question.
+    expect(asked(3, 4)).toMatchObject({ kind: "pay", payment: null });
     expect(asked(4)).toMatchObject({ kind: "pay", payment: null });
   });
 

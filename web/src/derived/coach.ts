@@ -2,6 +2,7 @@
 import type {
   CardKind,
   Edition,
+  GameEvent,
   GameView,
   Hand,
   MoveInfo,
@@ -76,7 +77,7 @@ export type CoachStep =
   | { kind: "lastRound"; seat: number; trains: number; own: boolean }
   /** `seat` has so few trains that the last round may soon begin: with `last` or fewer. */
   | { kind: "endNear"; seat: number; trains: number; last: number }
-  /** A route that a rival has claimed, the first. */
+  /** The first route that a rival has claimed. */
   | { kind: "rival"; seat: number; track: number }
   | { kind: "longestPath"; bonus: number }
   /**
@@ -125,6 +126,8 @@ export interface CoachFacts {
   counts: CoachCounts;
   /** What has been on the screen: explanations in it are not repeated. */
   said: ReadonlySet<CoachTopic>;
+  /** The events that are loaded, of which the view shows the last. */
+  log: readonly GameEvent[];
   /** In the guided first game the coach says everything, elsewhere only what is new. */
   lesson: boolean;
   /** Undefined while the server is asked, when nothing is said; null where the coach does without. */
@@ -227,7 +230,7 @@ function othersNews(
   const { edition, counts } = facts;
   // First things first: how routes are paid for.
   const began = counts.draw || counts.claim;
-  const rival = counts.rival || !began ? null : rivalClaim(position, seat);
+  const rival = counts.rival || !began ? null : rivalClaim(facts.log, position, seat);
   if (rival) return rival;
   const missed = tickets.find(
     ({ index, needs }) => needs?.possible === false && !counts[`ticketLost ${index}`],
@@ -247,34 +250,45 @@ function goodbye({ edition, counts, lesson }: CoachFacts, position: Position): C
   return { kind: "goodbye", last: counts.endNear ? null : last_round_trains };
 }
 
-function rivalClaim({ owners }: Position, me: number): CoachStep | null {
-  const [claim] = Object.entries(owners).filter(([, owner]) => owner !== me);
-  return claim ? { kind: "rival", seat: claim[1], track: Number(claim[0]) } : null;
+/** The first claim of a rival in the log, so that no later one takes its place while it is read. */
+function rivalClaim(log: readonly GameEvent[], { owners }: Position, me: number): CoachStep | null {
+  for (const event of log) {
+    if (event.kind !== "move" || event.seat === me || !event.outcome.built) continue;
+    const { track } = event.outcome;
+    // Unless it was undone.
+    if (track != null && owners[track] === event.seat)
+      return { kind: "rival", seat: event.seat, track };
+  }
+  return null;
 }
 
 /** The tickets that are newly completed, together. */
-function ticketsDone(
-  { view, edition, counts, lesson }: CoachFacts,
-  { tickets }: Hand,
-  tracks: readonly number[],
-): CoachStep | null {
+function ticketsDone(facts: CoachFacts, hand: Hand, tracks: readonly number[]): CoachStep | null {
+  const { counts, lesson } = facts;
+  const { tickets } = hand;
   const completed = tickets.filter(({ index, done }) => done && !counts[`ticketDone ${index}`]);
   if (completed.length === 0) return null;
-  const isOpen = tickets.some(({ done, needs }) => !done && needs?.possible !== false);
   // The lesson speaks of new tickets only if it then asks for them.
-  const useful = !lesson || hasTrainsForMore(view, edition);
+  const all = lesson ? isTimeForTickets(facts, hand) : !hasOpenTicket(hand);
   return {
     kind: "ticketsDone",
     tickets: completed.map(({ index }) => index),
     tracks,
-    all: !isOpen && useful && !counts.moreTicketsTip,
+    all: all && !counts.moreTicketsTip,
   };
 }
 
-/** Whether the player has trains for another ticket before the last round. */
-function hasTrainsForMore({ position, you }: GameView, { rules }: Edition): boolean {
-  const trains = position?.seats[you?.seat ?? -1]?.trains ?? 0;
-  return trains >= rules.last_round_trains + NEAR_END;
+function hasOpenTicket({ tickets }: Hand): boolean {
+  return tickets.some(({ done, needs }) => !done && needs?.possible !== false);
+}
+
+/** Whether a player without open tickets can draw some and has trains for another before the end. */
+function isTimeForTickets({ view, edition }: CoachFacts, hand: Hand): boolean {
+  const { position, you } = view;
+  if (!position || position.turns_left !== null || hasOpenTicket(hand)) return false;
+  const trains = position.seats[you?.seat ?? -1]?.trains ?? 0;
+  const left = position.ticket_decks.some((count) => count > 0);
+  return left && trains >= edition.rules.last_round_trains + NEAR_END;
 }
 
 function endNear({ seats }: Position, last: number): CoachStep | null {
@@ -336,9 +350,10 @@ function action(facts: CoachFacts, hand: Hand): CoachStep | null {
   if (question?.kind === "claim" && question.track !== null) {
     const { track } = question;
     const move = advice?.move;
-    const payment = move?.kind === "claim" && move.track === track ? move : null;
-    const onTheWay =
-      payment !== null || last || wanted.length === 0 || serves(edition, track, hand);
+    const advised = move?.kind === "claim" && move.track === track;
+    // Advice that came after the question is not the payment that it has chosen.
+    const payment = advised && move.number === question.options[0]?.number ? move : null;
+    const onTheWay = advised || last || wanted.length === 0 || serves(edition, track, hand);
     const { startsLastRound } = claimEffects(edition, view, track);
     const ways = question.options.length;
     return { kind: "pay", track, payment, onTheWay, ways, startsLastRound };
@@ -356,11 +371,11 @@ function action(facts: CoachFacts, hand: Hand): CoachStep | null {
   return { kind: "allDone", track: longest(edition, [...legal.claims.keys()]) };
 }
 
-/** Whether the lesson asks for new tickets now: once, when all are done early enough. */
-function practisesTickets({ view, edition, legal, counts, lesson }: CoachFacts, hand: Hand) {
-  if (!lesson || counts.moreTickets || view.position?.turns_left != null) return false;
-  const allDone = hand.tickets.length > 0 && hand.tickets.every(({ done }) => done);
-  return allDone && legal.one("draw tickets") !== null && hasTrainsForMore(view, edition);
+/** Whether the lesson asks for new tickets now: once, when none is open any more early enough. */
+function practisesTickets(facts: CoachFacts, hand: Hand): boolean {
+  const { legal, counts, lesson } = facts;
+  if (!lesson || counts.moreTickets || legal.one("draw tickets") === null) return false;
+  return hand.tickets.length > 0 && isTimeForTickets(facts, hand);
 }
 
 /** What the guide would do; null for moves that lessons and prompts explain. */

@@ -49,6 +49,17 @@ test("a way that is closed is cut, with the routes that served it alone", () => 
   expect(after({}, TICKETS, [2])).toMatchObject(cut);
 });
 
+test("a route for its points alone is planned until it is closed", () => {
+  const aside = { track: 1, tickets: [], missing: 2, around: null };
+  const routes = (closed: number[]) => {
+    const view = viewWith({}, { tickets: TICKETS, closed });
+    const network = { ...NETWORK, routes: [...NETWORK.routes, aside] };
+    return currentNetwork(network, EDITION, view).routes.map(({ track }) => track);
+  };
+  expect(routes([])).toEqual([0, 2, 5, 1]);
+  expect(routes([1])).toEqual([0, 2, 5]);
+});
+
 test("a ticket that is completed has no way left to go", () => {
   const tickets = [openTicket(0), { ...openTicket(1), done: true }];
   expect(after({ 5: 0 }, tickets)).toMatchObject({
@@ -61,4 +72,15 @@ test("a ticket that is completed has no way left to go", () => {
 test("a station that was built is needed no more", () => {
   const view = viewWith({ stations: { elm: 0 } }, { tickets: TICKETS });
   expect(currentNetwork(NETWORK, EDITION, view).stations).toEqual([]);
+});
+
+test("a station is planned while a ticket needs it", () => {
+  const stations = (owners: Record<number, number>, done = false) => {
+    const tickets = [openTicket(0), { ...openTicket(1), done }];
+    return currentNetwork(NETWORK, EDITION, viewWith({ owners }, { tickets })).stations;
+  };
+  expect(stations({})).toEqual(["elm"]);
+  expect(stations({}, true)).toEqual([]);
+  // The way of the ticket is cut.
+  expect(stations({ 5: 1 })).toEqual([]);
 });

@@ -20,10 +20,10 @@ export function currentNetwork(
   const served = new Set(ways.map(({ ticket }) => ticket));
   return {
     ...network,
-    ...openPieces(network, view),
+    ...openPieces({ ...network, ways }, edition, view),
     routes: network.routes.filter(
       ({ track, tickets }) =>
-        isUnclaimed(track, edition, view) &&
+        isOpen(track, edition, view) &&
         // A route may be planned for its points alone.
         (tickets.length === 0 || tickets.some((ticket) => served.has(ticket))),
     ),
@@ -64,7 +64,6 @@ function isClosed(track: number, { position, you }: GameView): boolean {
   return track in (position?.owners ?? {}) || (you?.hand?.closed.includes(track) ?? false);
 }
 
-function isUnclaimed(track: number, edition: Edition, view: GameView): boolean {
-  const taken = track in (view.position?.owners ?? {});
-  return !taken && ownTrack(track, edition, view) === undefined;
+function isOpen(track: number, edition: Edition, view: GameView): boolean {
+  return !isClosed(track, view) && ownTrack(track, edition, view) === undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HintNetwork, Result, Score } from "../api/types";
+import type { HandTicket, HintNetwork, Result } from "../api/types";
 import { EDITION, viewWith } from "../testing/sampleGame";
 import { needsOf, openTicket } from "../testing/ticketNeeds";
 import { highlightsOf } from "./highlights";
@@ -43,10 +43,16 @@ test("a ticket highlights its own shortest way, and its way in the plan only as 
   expect(missing("way")).toEqual([3, 5]);
 });
 
-test("after the end, anyone's ticket highlights the path that connects it, if one does", () => {
-  const scores = [[], [3]].map((lent) => ({ lent }) as unknown as Score);
-  const result = { scores } as unknown as Result;
-  const over = { ...viewWith({ owners: { 0: 0, 2: 0, 3: 0, 5: 1 } }), result };
+test("after the end, anyone's ticket highlights the way that connects it, if one does", () => {
+  const scored: HandTicket[][] = [
+    [
+      { index: 0, done: true, owned: [0, 2], lent: [] },
+      { index: 1, done: false, owned: [], lent: [] },
+    ],
+    [{ index: 1, done: true, owned: [5], lent: [3] }],
+  ];
+  const scores = scored.map((ticket_results) => ({ ticket_results }));
+  const over = { ...viewWith(), result: { scores } as unknown as Result };
   const lit = (seat: number, index: number) =>
     spread(highlightsOf({ kind: "playersTicket", seat, index }, EDITION, over));
   expect(lit(0, 0)).toEqual({ ...NOTHING, places: ["ash", "cedar"], tracks: [0, 2] });

@@ -1,9 +1,21 @@
 // What is highlighted on the board for what the player looks at.
-import type { Edition, GameView, HintNetwork, MoveInfo, Position, TicketNeeds } from "../api/types";
+import type {
+  Edition,
+  GameView,
+  HandTicket,
+  HintNetwork,
+  MoveInfo,
+  TicketNeeds,
+} from "../api/types";
 import { currentNetwork } from "./currentNetwork";
 import { offerNeeds } from "./ticketChoice";
-import { type PlayersTicket, ticketPath } from "./ticketPath";
 import { ownNeeds } from "./wantedTracks";
+
+/** A ticket that a player holds or has held. */
+export interface PlayersTicket {
+  seat: number;
+  index: number;
+}
 
 /** What the player looks at. */
 export type Focus =
@@ -11,7 +23,7 @@ export type Focus =
   | { kind: "ticket"; index: number }
   /** A ticket with its way in the network for all tickets. */
   | { kind: "way"; index: number }
-  /** A ticket of anyone after the end, with the path that connects it. */
+  /** A ticket of anyone after the end, with the way that connects it. */
   | ({ kind: "playersTicket" } & PlayersTicket)
   | { kind: "openTickets" }
   | { kind: "offer"; indexes: readonly number[] }
@@ -58,7 +70,10 @@ export function highlightsOf(
 ): Highlights {
   if (!focus) return NO_HIGHLIGHTS;
   if (focus.kind === "network") return networkHighlights(network, edition, view);
-  if (focus.kind === "playersTicket") return playersTicketHighlights(focus, edition, view);
+  if (focus.kind === "playersTicket") {
+    const scored = view.result?.scores.map(({ ticket_results }) => ticket_results);
+    return playersTicketHighlights(focus, edition, scored ?? []);
+  }
   if (focus.kind === "place") return placeHighlights(focus.place, edition, view);
   if (focus.kind === "move") {
     const { track, city } = focus.move;
@@ -122,28 +137,18 @@ function needsOf(focus: TicketFocus, view: GameView): TicketNeeds[] {
   return found.flatMap((one) => (focus.kind === "ticket" ? ownNeeds(one) : one.needs) ?? []);
 }
 
-function playersTicketHighlights(
-  ticket: PlayersTicket,
+/** Someone's ticket, with the way that connects it if it is completed. */
+export function playersTicketHighlights(
+  { seat, index }: PlayersTicket,
   edition: Edition,
-  { position, result }: GameView,
+  ticketsBySeat: readonly (readonly HandTicket[])[],
 ): Highlights {
-  const lent = result?.scores[ticket.seat]?.lent ?? [];
-  return pathHighlights(ticket, edition, position?.owners ?? {}, lent);
-}
-
-/** Someone's ticket with the path that connects it, if there is one. */
-export function pathHighlights(
-  ticket: PlayersTicket,
-  edition: Edition,
-  owners: Position["owners"],
-  lent: readonly number[],
-): Highlights {
-  const path = ticketPath(ticket, edition, owners, lent);
+  const ticket = ticketsBySeat[seat]?.find((one) => one.index === index);
   return {
     ...NO_HIGHLIGHTS,
-    places: endsOf([ticket.index], edition),
-    tracks: new Set(path.owned),
-    lent: new Set(path.lent),
+    places: endsOf([index], edition),
+    tracks: new Set(ticket?.owned),
+    lent: new Set(ticket?.lent),
   };
 }
 

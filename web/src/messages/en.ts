@@ -46,7 +46,7 @@ export type ProblemMessages = {
 };
 
 /** "1 card", "2 cards". */
-function counted(number: number, one: string, many = `${one}s`): string {
+export function counted(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
@@ -85,12 +85,12 @@ function subject({ name, you }: Who): string {
 }
 
 /** Within a sentence. */
-function object({ name, you }: Who): string {
+export function object({ name, you }: Who): string {
   return you ? "you" : name;
 }
 
 /** "your", "Ada’s". */
-function whose({ name, you }: Who): string {
+export function whose({ name, you }: Who): string {
   return you ? "your" : `${name}’s`;
 }
 
@@ -326,6 +326,7 @@ export const en = {
     title: "Open tables",
     none: "No open tables right now. Create one!",
     missing: (free: number) => (free === 1 ? "1 seat free" : `${free} seats free`),
+    closed: "no longer open",
     noClock: "no clock",
     perMove: (time: string) => `${time} per move`,
     perGame: (time: string) => `${time} per game`,
@@ -975,7 +976,7 @@ export const en = {
     device: (who: Who) => `${capitalized(whose(who))} seat is now also open on another device.`,
     started: "The game has started.",
     undone: (who: Who) => `${subject(who)} undid the last move.`,
-    takenBack: (who: Who) => `${subject(who)} took back a move.`,
+    takenBack: (who: Who) => `${subject(who)} took back a turn.`,
     hinted: (who: Who) => `${subject(who)} asked for a hint.`,
     /** Beside what the player did in that turn. */
     withHint: "With a hint.",
@@ -1312,10 +1313,10 @@ export const en = {
       suggested: (route: string, payment: string) =>
         `Pay ${payment}: that suits your plan best. Confirm, and ${route} is yours.`,
       wild: "Locomotives stand in for any colour.",
-      lastRound: "It starts the last round: everyone has one more turn, you too.",
+      lastRound: "It starts the last round: everyone has one more turn, including you.",
       confirm: (route: string) => `Confirm, and ${route} is yours.`,
       unsure: "Are you sure?",
-      offTheWay: (route: string) => `${route} is on no short way for your tickets.`,
+      offTheWay: (route: string) => `${route} isn’t on a short way for any of your tickets.`,
       cancel: "It scores, but uses up cards and trains. You can still cancel.",
     },
     moreTickets: { title: "Draw new tickets", text: "You have to keep at least one of them." },
@@ -1335,7 +1336,7 @@ export const en = {
           ? `${list(names)} is connected. It scores ${points(score)} at the end.`
           : `${list(names)} are connected. They score ${points(score)} at the end.`,
       /** When no ticket is open any more. */
-      all: "Nothing is open now. While you have many trains left, you can draw new tickets. Those near your network are the easiest.",
+      all: "You have no open tickets now. While you have many trains left, you can draw new tickets. Those near your network are the easiest.",
     },
     ticketLost: {
       title: "Cut off",
@@ -1461,11 +1462,12 @@ export const en = {
     drawCard: "draw from the deck",
     drawTickets: "draw tickets",
     build: "build a station: choose a city next",
-    giveUpTunnel: "give up the tunnel, when it costs more",
+    giveUpTunnel: "give up a tunnel that costs more",
     bigBoard: "big board: more room for the map",
     sound: "turn the sound on or off",
     skip: "show what others did at once, up to my turn",
-    goOnBoard: "on the board, which Tab leads to: go to the next city or route in that direction",
+    goOnBoard:
+      "on the board (press Tab to reach it): go to the next city or route in that direction",
     nextOnBoard: "on the board: go to the next route or city that can be chosen",
     chooseOnBoard: "on the board: choose where you are; in a question: confirm",
     panBoard: "on the board: move the map",

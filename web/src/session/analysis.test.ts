@@ -6,6 +6,7 @@ import { problemBody } from "../testing/problems";
 import { AnalysisRequest } from "./analysis";
 
 const RESULT = { type: "result", longer: false, analysis: analyzed([]) } as const;
+const PROBLEM = problemBody("full", { case: "analyses", most: 9 }, { status: 503 });
 
 /** A server whose answer a test sends piece by piece. */
 class FakeServer {
@@ -121,6 +122,32 @@ test("more time can be asked for, and cancelling returns to what there was", asy
   expect(request.state.value).toEqual(found);
 });
 
+test("if more time leads to nothing, there is what was found, and why there is no more", async () => {
+  const server = new FakeServer();
+  const request = new AnalysisRequest({ game: "g" });
+  const done = request.start();
+  server.send(RESULT);
+  server.end();
+  await done;
+  const found = request.state.value;
+  const fail = async () => {
+    const again = new FakeServer();
+    const second = request.start(true);
+    again.send({ type: "progress", done: 0.1 }, { type: "problem", problem: PROBLEM });
+    await second;
+  };
+  await fail();
+  expect(request.state.value).toEqual({ ...found, error: new ApiError(PROBLEM) });
+  // The next attempt begins without the error.
+  const next = new FakeServer();
+  const third = request.start(true);
+  next.send({ type: "progress", done: 0.1 });
+  await state(request, "running");
+  request.cancel();
+  await third;
+  expect(request.state.value).toEqual(found);
+});
+
 test("an analysis that is running is not begun again", async () => {
   const server = new FakeServer();
   const request = new AnalysisRequest({ game: "g" });
@@ -129,8 +156,6 @@ test("an analysis that is running is not begun again", async () => {
   await vi.waitFor(() => expect(server.asked).toHaveLength(1));
   request.cancel();
 });
-
-const PROBLEM = problemBody("full", { case: "analyses", most: 9 }, { status: 503 });
 
 async function failure(request: AnalysisRequest): Promise<ApiError> {
   const failed = await state(request, "failed");

@@ -11,17 +11,18 @@ export type AnalysisState =
   | { kind: "failed"; error: unknown }
   | Finished;
 
-/** `longer` if it is the one that had more time. */
+/** `longer` if it is the one that had more time; `error`: why one with more time failed since. */
 export interface Finished {
   kind: "finished";
   analysis: GameAnalysis;
   longer: boolean;
+  error?: unknown;
 }
 
 export class AnalysisRequest {
   readonly state = signal<AnalysisState>({ kind: "none" });
   private connection: AbortController | null = null;
-  /** What there is to return to if a longer analysis is cancelled. */
+  /** What there is to return to if a longer analysis is cancelled or fails. */
   private found: Finished | null = null;
 
   constructor(private readonly source: ReplaySource) {}
@@ -41,7 +42,9 @@ export class AnalysisRequest {
     } catch (error) {
       if (!connection.signal.aborted) {
         const lost = error instanceof ApiError ? error : new ApiError(null);
-        this.state.value = { kind: "failed", error: lost };
+        this.state.value = this.found
+          ? { ...this.found, error: lost }
+          : { kind: "failed", error: lost };
       }
     } finally {
       if (this.connection === connection) this.connection = null;

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { beforeEach, expect, test } from "vitest";
+import { LESSON } from "../derived/lesson";
 import { MoveCatalogue } from "../derived/moveCatalogue";
 import { moved } from "../testing/events";
 import { EDITION, viewWith } from "../testing/sampleGame";
@@ -20,7 +21,7 @@ const OVER = { ...TURN, state: "over" as const };
 
 let tell: Listener;
 
-function coachOf(seat: number | null = 0, view = signal(TURN), plays = true) {
+function coachOf(seat: number | null = 0, view = signal(TURN), plays = true, edition = EDITION) {
   const listen = (listener: Listener) => {
     tell = listener;
     return () => {};
@@ -30,11 +31,12 @@ function coachOf(seat: number | null = 0, view = signal(TURN), plays = true) {
     session: {
       game: "g",
       seat,
-      edition: EDITION,
+      edition,
       catalogue: CATALOGUE,
       view,
       listen,
       busy,
+      log: signal([]),
       plays: signal(plays),
     },
     plannedView: view,
@@ -141,6 +143,14 @@ test("what a ticket is is explained once on a device, not once in a game", () =>
   tell(moved(0, "keep"), offer.value, TURN);
   sessionStorage.clear();
   expect(coachOf(0, offer).coach.step.value).toMatchObject({ kind: "tickets", tip: "together" });
+});
+
+test("the lesson explains everything, also to the next person at a device", () => {
+  const offer = signal(viewWith({ phase: "first tickets" }, { offer: [0, 1] }));
+  localStorage.setItem("trunkline.explained", "tickets rival longestPath moreTicketsTip endNear");
+  const lesson = coachOf(0, offer, true, { ...EDITION, id: LESSON }).coach;
+  coachMarks.value = "on";
+  expect(lesson.step.value).toMatchObject({ kind: "tickets", tip: "basics" });
 });
 
 test("all tickets of one box are read at once", () => {

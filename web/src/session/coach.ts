@@ -40,7 +40,7 @@ export class Coach {
     const { session } = controller;
     this.available = session.seat !== null;
     this.lesson = session.edition.id === LESSON;
-    this.memory = signal(savedMemory(session.game));
+    this.memory = signal(savedMemory(session.game, this.lesson));
     this.explained = this.lesson ? [] : storedTopics(EXPLAINED_STEPS);
     this.step = computed(() => this.currentStep());
     const learns = coachMarks.peek() === "unset" && isCoachOn(session);
@@ -156,6 +156,7 @@ export class Coach {
       question: question.value,
       counts: this.memory.value.counts,
       said: new Set([...this.explained, ...this.memory.value.said]),
+      log: session.log.value,
       lesson: this.lesson,
       advice: advice && advisedMove(advice, session.catalogue),
     });
@@ -177,7 +178,7 @@ function advisedMove({ candidates }: Advice, catalogue: MoveCatalogue): AdvisedM
   return best ? { move: catalogue.at(best.move), reason: best.reason } : null;
 }
 
-/** What was read and said in a game, also before the page was reloaded, or on the device before. */
+/** What was read and said in a game, also before the page was reloaded. */
 interface Memory {
   counts: CoachCounts;
   said: readonly CoachTopic[];
@@ -189,13 +190,15 @@ const DEVICE_KEY = "trunkline.explained";
 
 const storageKey = (game: string) => `trunkline.coach.${game}`;
 
-function savedMemory(game: string): Memory {
+/** With what was explained on the device before, except in the lesson, which explains everything. */
+function savedMemory(game: string, lesson: boolean): Memory {
+  const explained = lesson ? {} : explainedOnDevice();
   try {
     const saved = sessionStorage.getItem(storageKey(game));
     const memory = { ...NOTHING, ...(JSON.parse(saved ?? "{}") as Partial<Memory>) };
-    return { ...memory, counts: { ...explainedOnDevice(), ...memory.counts } };
+    return { ...memory, counts: { ...explained, ...memory.counts } };
   } catch {
-    return { ...NOTHING, counts: explainedOnDevice() };
+    return { ...NOTHING, counts: explained };
   }
 }
 

@@ -30,11 +30,24 @@ test("in the guided game it can always be turned on", () => {
   expect(hasCoach({ ...table, edition: { ...EDITION, id: LESSON } })).toBe(true);
 });
 
+test("a strong bot that stands in for a player is no strong opponent", () => {
+  const view = viewWith();
+  const seats = view.seats.map((seat) => ({
+    ...seat,
+    level: "expert" as const,
+    absent: "away" as const,
+  }));
+  expect(hasCoach({ ...table, view: signal({ ...view, seats }) })).toBe(true);
+});
+
 test("against strong bots there is no coach unless it was turned on", () => {
   const view = viewWith();
   const against = (level: BotKind) => ({
     ...table,
-    view: signal({ ...view, seats: view.seats.map((seat) => ({ ...seat, level })) }),
+    view: signal({
+      ...view,
+      seats: view.seats.map((seat) => ({ ...seat, kind: "bot" as const, level })),
+    }),
   });
   for (const setting of ["unset", "learning"] as const) {
     coachMarks.value = setting;

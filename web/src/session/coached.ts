@@ -25,7 +25,8 @@ const STRONG: ReadonlySet<BotKind | null> = new Set<BotKind>(["hard", "expert"])
 export function isCoachOn({ view }: Pick<Session, "view">): boolean {
   const setting = coachMarks.value;
   if (setting === "on" || setting === "off") return setting === "on";
-  if (view.value.seats.some(({ level }) => STRONG.has(level))) return false;
+  // A bot that only stands in for a player is no opponent.
+  if (view.value.seats.some(({ kind, level }) => kind === "bot" && STRONG.has(level))) return false;
   return setting === "learning" || keptHistory().length === 0;
 }
 

@@ -135,10 +135,29 @@ test("a key that waited does nothing after a refusal, or in somebody else's turn
   expect(hands.drawCard).not.toHaveBeenCalled();
 });
 
-test("a key that is held down makes one move", () => {
-  press("d");
-  press("d", window, { repeat: true });
+test("another key takes the place of one that waits", async () => {
+  for (const key of ["Escape", "u", "n"]) {
+    busy.value = true;
+    press("d");
+    press(key);
+    await answer();
+  }
+  expect(hands.drawCard).not.toHaveBeenCalled();
+});
+
+test("a key that is held down acts once", () => {
+  for (const key of ["d", "n"]) {
+    press(key);
+    press(key, window, { repeat: true });
+  }
   expect(hands.drawCard).toHaveBeenCalledOnce();
+  expect(hands.start).toHaveBeenCalledOnce();
+});
+
+test("nothing is begun while a move is on its way", () => {
+  busy.value = true;
+  press("n");
+  expect(hands.start).not.toHaveBeenCalled();
 });
 
 test("n begins a station, g gives up a tunnel only where there is one", () => {

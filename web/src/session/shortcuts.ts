@@ -99,7 +99,7 @@ interface WaitingKey {
 
 /**
  * Handle the shortcuts until the returned function is called. A key for another move that is pressed
- * while one is on its way waits for the answer; at most one does.
+ * while one is on its way waits for the answer; at most one does, until any other key is pressed.
  */
 export function listenForKeys(controller: TurnController): () => void {
   const { busy } = controller.session;
@@ -110,11 +110,15 @@ export function listenForKeys(controller: TurnController): () => void {
     const shortcut = SHORTCUTS.find(({ keys }) => keys.includes(key));
     if (!shortcut?.act || (shortcut.moves && controller.asks.value)) return;
     event.preventDefault();
-    // A key that is held down makes one move.
-    if (shortcut.moves && event.repeat) return;
-    if (shortcut.moves && busy.value)
+    // A key that is held down acts once.
+    if (event.repeat) return;
+    if (shortcut.moves && busy.value) {
       waiting ??= { key, shortcut, meant: shortcut.moves(controller, key), due: dueOf(controller) };
-    else shortcut.act(controller, key);
+      return;
+    }
+    // Whoever presses another key does not wait for that move any more.
+    waiting = null;
+    shortcut.act(controller, key);
   };
   const stop = effect(() => {
     if (busy.value || !waiting) return;
@@ -188,9 +192,9 @@ function takes({ faceUp, session }: TurnController, key: string): readonly MoveI
 
 /** Begin the move of the edition that otherwise a button begins. */
 function build(controller: TurnController): void {
-  const { catalogue } = controller.session;
+  const { catalogue, busy } = controller.session;
   const kind = STARTED_BY_BUTTON.find((one) => catalogue.ofKind(one).length > 0);
-  if (kind && !controller.asks.value) controller.start(kind);
+  if (kind && !busy.value && !controller.asks.value) controller.start(kind);
 }
 
 function giveUpTunnel(controller: TurnController): void {

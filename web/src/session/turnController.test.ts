@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CardKind, GameEvent, GameView, Hand, Hint, Refusal } from "../api/types";
 import { MoveCatalogue, type SentMove } from "../derived/moveCatalogue";
@@ -50,6 +50,7 @@ function controllerWith(
     edition: EDITION,
     catalogue: new MoveCatalogue(MOVES),
     due: signal(true),
+    busy: signal(false),
     log: signal(log),
     listen: () => () => {},
     move: async (number: number) => {
@@ -127,6 +128,22 @@ test("the payment that the latest hint has in mind comes first, only for its own
   const due = view.value?.you?.due ?? -1;
   expect(first(due - 1)).toBe(16);
   expect(first(due)).toBe(18);
+});
+
+test("a suggestion never pays without a question, and asks for none", () => {
+  const suggest = (number: number) => {
+    const answers = view.value?.you?.due ?? -1;
+    hint.value = { answers, candidates: [{ move: number }] } as Hint;
+  };
+  const selected = controllerWith([16, 17]);
+  suggest(17);
+  selected.dropCards("red", 5);
+  expect(sent).toEqual([16]);
+  confirmMoves.value = "never";
+  const quick = controllerWith([0, 1]);
+  suggest(1);
+  quick.chooseTrack(0, "pointer");
+  expect(sent).toEqual([0]);
 });
 
 test("in the first three games of a device, every claim is confirmed", () => {
@@ -413,6 +430,16 @@ test("face-up cards are in the server's order, whichever of two equal ones was t
   const display: CardKind[] = ["red", "blue", "white", "locomotive", "blue"];
   view.value = viewWith({ display });
   expect(controller.faceUp.value).toEqual(display);
+});
+
+test("a second tap while the first card is on its way changes nothing", () => {
+  const controller = controllerWith([3, 4]);
+  controller.takeFaceUp(0);
+  (controller.session.busy as Signal<boolean>).value = true;
+  controller.takeFaceUp(2);
+  controller.drawCard();
+  expect(controller.chosenSlot).toBe(0);
+  expect(sent).toEqual([3]);
 });
 
 test("an empty slot among the face-up cards gives nothing", () => {

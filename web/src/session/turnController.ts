@@ -143,7 +143,8 @@ export class TurnController {
   /** Take the face-up card in a slot. */
   takeFaceUp(slot: number): void {
     const card = this.faceUp.value[slot];
-    if (!card) return;
+    // A second tap must not replace the slot of the first.
+    if (!card || this.session.busy.peek()) return;
     const legal = this.legal.value.takes.get(card);
     const [any] = this.session.catalogue.takesOf(card);
     if (legal) {
@@ -188,6 +189,8 @@ export class TurnController {
   }
 
   send(move: MoveInfo): void {
+    // One move at a time: what was chosen for the one on its way stays.
+    if (this.session.busy.peek()) return;
     this.reset();
     if (move.kind === "claim") countGame(this.session.game);
     this.session.move(move.number).catch((error: unknown) => this.showError(error));
@@ -221,8 +224,9 @@ export class TurnController {
   }
 
   /** The new card comes where the player took one. Several people see the server's order. */
-  private replaceChosenCard(event: GameEvent, { position, ...before }: GameView): void {
+  private replaceChosenCard(event: GameEvent, before: GameView): void {
     const { chosenSlot } = this;
+    const { position } = before;
     if (event.kind !== "move" || event.seat !== this.session.seat || chosenSlot === null) return;
     const { took_from } = event.outcome;
     if (took_from == null || !position || hasSeveralPeople(before)) return;
@@ -251,8 +255,9 @@ export class TurnController {
     const alike = moves.filter(({ kind }) => kind === first.kind);
     const options = made.paid ? this.sortedByPayment(alike) : alike;
     const usual = made.paid ? this.usualPayment(options) : null;
+    // What a hint or the coach suggests comes first in a question, but never pays without one.
     if (usual && !this.asksBefore(usual, input)) this.send(usual);
-    else this.ask({ kind: made.question, ...about, options }, input);
+    else this.ask({ kind: made.question, ...about, options: this.suggestedFirst(options) }, input);
   }
 
   /** The player chose a piece, which says nothing yet about where to move it. */
@@ -294,10 +299,11 @@ export class TurnController {
     const hand = this.plannedView.value.you?.hand;
     if (!hand) return [...options];
     const needed = neededCards(this.session.edition, hand, options[0]?.track ?? null);
-    return suggestedFirst(
-      sortPayments(options, hand.cards, needed),
-      suggestedNumbers(this.session.view.value),
-    );
+    return sortPayments(options, hand.cards, needed);
+  }
+
+  private suggestedFirst(options: readonly MoveInfo[]): readonly MoveInfo[] {
+    return suggestedFirst(options, suggestedNumbers(this.session.view.value));
   }
 
   private sendOrExplain(kind: "draw card" | "draw tickets"): void {

@@ -41,7 +41,7 @@ test("the coach names the payment that the guide has in mind", () => {
 
 test("what it means to start the last round is said before it is paid for", () => {
   const { text } = said({ ...pay, startsLastRound: true });
-  expect(text).toMatch(/It starts the last round: everyone has one more turn, you too\.$/);
+  expect(text).toMatch(/It starts the last round: everyone has one more turn, including you\.$/);
 });
 
 test("the good-bye tells how the game ends, unless that was said before", () => {
@@ -68,7 +68,9 @@ test("at a later choice of tickets the coach does not explain what a ticket is",
 test("a player who claims what no ticket needs is asked whether they are sure", () => {
   const { title, text } = said({ ...pay, onTheWay: false });
   expect(title).toBe("Are you sure?");
-  expect(text).toMatch(/^Ash–Birch is on no short way for your tickets.*You can still cancel\.$/);
+  expect(text).toMatch(
+    /^Ash–Birch isn’t on a short way for any of your tickets.*You can still cancel\.$/,
+  );
 });
 
 test("the coach gives the advice of the guide in the words of a hint", () => {

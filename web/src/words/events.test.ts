@@ -149,7 +149,7 @@ test.each<[string, GameEvent]>([
   ["The game has started.", { ...at, kind: "started", stand_ins: [] }],
   ["The game has started. A bot plays for Ben.", { ...at, kind: "started", stand_ins: [1] }],
   ["Ben undid the last move.", { ...at, kind: "undo", seat: 1 }],
-  ["You took back a move.", { ...at, kind: "taken_back", seat: 0, moves: 3, since: 5 }],
+  ["You took back a turn.", { ...at, kind: "taken_back", seat: 0, moves: 3, since: 5 }],
   ["Ben asked for a hint.", { ...at, kind: "hint", seat: 1 }],
   ["Ben: Hm.", { ...at, kind: "chat", seat: 1, text: "Hm." }],
   ["You: Well played!", { ...at, kind: "reaction", seat: 0, reaction: "well_played" }],

@@ -1,6 +1,7 @@
 // Hints in words: why a move is suggested, how it compares, and the network that it serves.
 import type { Edition, Hand, HintRoute, HintWay, MoveInfo, MoveReason, WhyNow } from "../api/types";
 import { lacking } from "../derived/payments";
+import { routePoints } from "../derived/points";
 import { spacesOf } from "../derived/tracks";
 import { messages } from "../messages/messages";
 import type { WordContext } from "./events";
@@ -53,7 +54,7 @@ const SENTENCES: HintSentences = {
       ticketNames(context.edition, tickets),
       ready > 0,
       takesAnyColor(track, context.edition),
-      routePoints(track, context.edition),
+      routePoints(context.edition.rules, spacesOf(context.edition.board, [track])),
     ),
   replaced_locomotive: ({ track }, _move, { edition }) =>
     messages().hints.replacedLocomotive(trackName(edition, track)),
@@ -83,10 +84,6 @@ function inSentences(clauses: readonly string[]): string {
   return clauses
     .map((clause, index) => sentence(index === 0 ? clause : capitalized(clause)))
     .join(" ");
-}
-
-function routePoints(index: number, { board, rules }: Edition): number {
-  return rules.route_points[board.tracks[index]?.length ?? 0] ?? 0;
 }
 
 /** Whether a track can be paid with any one colour, and nothing else: a ferry costs locomotives. */

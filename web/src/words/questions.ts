@@ -1,6 +1,7 @@
 // Questions to the player: titles, facts and buttons.
 import type { Edition, GameView, MoveInfo } from "../api/types";
 import { claimEffects } from "../derived/claimEffects";
+import { routePoints } from "../derived/points";
 import type { Question, QuestionKind } from "../derived/question";
 import { messages } from "../messages/messages";
 import type { WordContext } from "./events";
@@ -54,7 +55,7 @@ export function claimFacts({ board, rules }: Edition, track: number): string {
   if (!found) return "";
   const { phrases, questions } = messages();
   return phrases.facts([
-    questions.facts(found.length, pointsFor(rules, found.length)),
+    questions.facts(found.length, routePoints(rules, found.length)),
     ...(found.tunnel ? [questions.isTunnel] : []),
     ...(found.locomotives > 0 ? [questions.isFerry(found.locomotives)] : []),
   ]);
@@ -79,15 +80,11 @@ export function confirmLabel({ kind }: Question, move: MoveInfo, context: Questi
 const CONFIRM_LABELS: Readonly<Record<QuestionKind, ConfirmLabel>> = {
   claim: (move, { edition: { board, rules } }) => {
     const length = board.tracks[move.track ?? -1]?.length ?? 0;
-    return messages().questions.payAndScore(paymentWords(move), pointsFor(rules, length));
+    return messages().questions.payAndScore(paymentWords(move), routePoints(rules, length));
   },
   tickets: (_move, context) => messages().questions.drawTickets(ticketsDrawn(context)),
   ...column(MECHANISM_QUESTIONS, "confirm"),
 };
-
-function pointsFor({ route_points }: Edition["rules"], spaces: number): number {
-  return route_points[spaces] ?? 0;
-}
 
 /** The title of a tunnel that costs extra. */
 export function tunnelTitle(edition: Edition, track: number): string {

@@ -10,6 +10,7 @@ from pydantic import Field
 from trunkline.game import Game
 from trunkline.notation import Move
 from trunkline.observation import Observation
+from trunkline.scores import Score
 from trunkline.server.wire.base import Fields, Model, encode, merge
 from trunkline.server.wire.mechanisms import (
     MechanismMoves,
@@ -35,6 +36,7 @@ __all__ = [
     "encode_position",
     "open_hands",
     "position_of",
+    "scored_tickets",
 ]
 
 
@@ -126,6 +128,14 @@ class HandTicket(Model):
         default=None,
         description="What it needs on its own shortest way, whatever the other tickets need; null "
         "in hands that everyone sees.",
+    )
+    owned: tuple[int, ...] | None = Field(
+        default=None,
+        description="In hands that everyone sees, and in scores: the seat's tracks on a way that "
+        "completes it, none if it is not completed.",
+    )
+    lent: tuple[int, ...] | None = Field(
+        default=None, description="With them, the tracks of rivals on that way."
     )
 
 
@@ -233,6 +243,8 @@ def encode_hand_on_board(seen: Observation, kept: Sequence[int]) -> bytes:
                     "done": index in done,
                     "needs": {**needs, "tickets": (index,)},
                     "shortest": _needs(seen, index),
+                    "owned": None,
+                    "lent": None,
                 }
                 for index, needs in zip(kept, seen.plain_needs_of_each(*kept), strict=True)
             ],
@@ -253,15 +265,24 @@ def encode_hand(seen: Observation, on_board: bytes, acts: bool) -> bytes:
 
 def open_hands(game: Game) -> tuple[Hand, ...]:
     """Everyone's hand without moves, for games that are over or are replayed."""
-    return tuple(Hand.model_validate(_open_hand(game, seat)) for seat in range(game.seats))
+    return tuple(
+        Hand.model_validate(_open_hand(game, seat, score))
+        for seat, score in enumerate(game.scores())
+    )
 
 
-def _open_hand(game: Game, seat: int) -> Fields:
-    done = game.completed_tickets(seat)
-    held = [ticket.index for ticket in game.tickets(seat)]
+def scored_tickets(score: Score) -> tuple[HandTicket, ...]:
+    """A seat's tickets with the way that completes each, for viewers who may see everything."""
+    return tuple(
+        HandTicket(index=ticket.index, done=ticket.done, owned=ticket.owned, lent=ticket.lent)
+        for ticket in score.ticket_results
+    )
+
+
+def _open_hand(game: Game, seat: int, score: Score) -> Fields:
     return {
         "cards": game.hand(seat),
-        "tickets": [{"index": index, "done": index in done} for index in held],
+        "tickets": scored_tickets(score),
         "offer": [ticket.index for ticket in game.offer(seat)],
         "closed": game.closed_tracks(seat),
         "moves": (),

@@ -6,7 +6,7 @@ from trunkline import scores as library
 from trunkline.game import Game
 from trunkline.server.wire.base import Model
 from trunkline.server.wire.mechanisms import MechanismStatistics
-from trunkline.server.wire.positions import HandTicket
+from trunkline.server.wire.positions import HandTicket, scored_tickets
 from trunkline.statistics import statistics
 from trunkline.vocabulary import MoveKind, ScorePart, TieBreak
 
@@ -72,7 +72,7 @@ class Statistics(Model):
 def result_of(game: Game) -> Result:
     """The result of a game, for viewers who may see everything."""
     return Result(
-        scores=tuple(_score(game, seat, score) for seat, score in enumerate(game.scores())),
+        scores=tuple(_score(game, score) for score in game.scores()),
         winners=tuple(game.winners()),
         decided_by=game.decided_by(),
         resigned=tuple(sorted(game.resigned)),
@@ -84,13 +84,12 @@ def statistics_of(game: Game) -> Statistics:
     return Statistics.model_validate(statistics(game), from_attributes=True)
 
 
-def _score(game: Game, seat: int, score: library.Score) -> Score:
+def _score(game: Game, score: library.Score) -> Score:
     names = game.compiled.notation.tracks
-    tickets = zip(game.tickets(seat), score.ticket_results, strict=True)
     return Score(
         total=score.total,
         parts={part: score.parts[part] for part in game.edition.rules.score_parts},
-        ticket_results=tuple(HandTicket(index=t.index, done=r.done) for t, r in tickets),
+        ticket_results=scored_tickets(score),
         path_tracks=score.path_tracks,
         path_length=score.path_length,
         lent=tuple(names.index(name) for name in score.lent),

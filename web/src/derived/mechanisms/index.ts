@@ -70,8 +70,12 @@ export function plannedPieces(
 }
 
 /** What of a hint's network is still to be built besides tracks. */
-export function openPieces(network: HintNetwork, view: GameView): Partial<HintNetwork> {
-  return openStations(network, view);
+export function openPieces(
+  network: HintNetwork,
+  edition: Edition,
+  view: GameView,
+): Partial<HintNetwork> {
+  return openStations(network, edition, view);
 }
 
 /** Whether a ticket needs more than tracks. */

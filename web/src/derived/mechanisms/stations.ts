@@ -29,22 +29,24 @@ export function needsStations({ stations }: TicketNeeds): boolean {
 
 /** The stations that are still to be built so that they lend tracks of a planned way. */
 export function plannedStations(
-  { lent }: HintWay,
+  way: HintWay,
   network: HintNetwork,
-  { board }: Edition,
+  edition: Edition,
   view: GameView,
 ): Pick<TicketNeeds, "stations"> {
-  const ends = new Set(lent.flatMap((track) => endsOf(board.tracks[track])));
-  return { stations: openStations(network, view).stations.filter((city) => ends.has(city)) };
+  return openStations({ ...network, ways: [way] }, edition, view);
 }
 
-/** The stations of a hint's network that are still to be built. */
+/** The stations of a hint's network that are still to be built so that they lend tracks of its ways. */
 export function openStations(
-  { stations }: HintNetwork,
+  { stations, ways }: HintNetwork,
+  { board }: Edition,
   { position }: GameView,
 ): Pick<HintNetwork, "stations"> {
   const built = position?.stations ?? {};
-  return { stations: stations.filter((city) => !(city in built)) };
+  const lent = ways.flatMap((way) => way.lent);
+  const ends = new Set(lent.flatMap((track) => endsOf(board.tracks[track])));
+  return { stations: stations.filter((city) => ends.has(city) && !(city in built)) };
 }
 
 export interface StationArt {

@@ -111,7 +111,7 @@ export const de: AnalysisMessages = {
   noneFound: "Keine klaren Fehler gefunden",
   numbers: "In Zahlen",
   numbersExplained:
-    "Um wie viel von 100 etwas die Gewinnchance gehoben (+) oder gesenkt (−) hat, über alle Züge zusammengezählt. Die Chancen gehen auf und ab, darum kann eine Summe mehr als 100 sein.",
+    "Um wie viele Punkte von 100 etwas die Gewinnchance gehoben (+) oder gesenkt (−) hat, über alle Züge zusammengezählt. Die Chancen gehen auf und ab, darum kann eine Summe mehr als 100 sein.",
   beforeDeal: "Vor dem Austeilen",
   result: "Ergebnis",
   sources: {
@@ -123,5 +123,5 @@ export const de: AnalysisMessages = {
     "early end": "Vorzeitiges Ende",
   },
   precision: (points) =>
-    `Die Gewinnchancen stimmen auf etwa ${counted(points, "Punkt", "Punkte")} von 100. Sie sagen, wie oft jeder gewinnen würde, wenn mit genau diesen Karten starke Bots für alle weiterspielten. Gegen schwächere Gegner standen die Chancen besser.`,
+    `Die Gewinnchancen stimmen auf etwa ${counted(points, "Punkt", "Punkte")} von 100. Sie sagen, wie oft jeder gewinnen würde, wenn mit genau diesen Karten starke Bots für alle weiterspielten. Gegen schwächere Gegner wären deine Chancen besser gewesen.`,
 };

@@ -1,20 +1,8 @@
 // The analysis of a game in English. It has a file of its own, so that only replays load it.
-import type { Who } from "../en";
-
-function counted(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
-function inside({ name, you }: Who): string {
-  return you ? "you" : name;
-}
+import { counted, object, type Who, whose } from "../en";
 
 function was(who: Who): string {
-  return `${inside(who)} ${who.you ? "were" : "was"}`;
-}
-
-function whose({ name, you }: Who): string {
-  return you ? "your" : `${name}’s`;
+  return `${object(who)} ${who.you ? "were" : "was"}`;
 }
 
 export const en = {
@@ -40,7 +28,7 @@ export const en = {
 
   inShort: "In short",
   facts: {
-    favourite: (who: Who) => `After the deal, ${inside(who)} had the best chances.`,
+    favourite: (who: Who) => `After the deal, ${object(who)} had the best chances.`,
     even: "After the deal, nobody was clearly favoured.",
     ahead: (who: Who, move: number) => `From move ${move} on, ${was(who)} clearly ahead.`,
     alwaysAhead: (who: Who) => `From start to finish, ${was(who)} clearly ahead.`,
@@ -109,7 +97,7 @@ export const en = {
   noneFound: "No clear mistakes found",
   numbers: "In numbers",
   numbersExplained:
-    "How much of 100 each raised (+) or lowered (−) the chance of winning, added up over all moves. Chances go up and down, so a sum can be more than 100.",
+    "By how many points of 100 each thing raised (+) or lowered (−) the chance of winning, added up over all moves. Chances go up and down, so a sum can be more than 100.",
   beforeDeal: "Before the deal",
   result: "Result",
   sources: {
@@ -121,5 +109,5 @@ export const en = {
     "early end": "Early end",
   },
   precision: (points: number) =>
-    `Win chances are right to within about ${counted(points, "point")} of 100. They say how often each player would win if all hands were dealt as they were and strong bots played on for everyone. Against weaker opponents, the chances were better.`,
+    `Win chances are right to within about ${counted(points, "point")} of 100. They say how often each player would win if strong bots took over for everyone with exactly these cards. Against weaker opponents, your chances would have been better.`,
 };

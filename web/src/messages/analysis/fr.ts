@@ -121,5 +121,5 @@ export const fr: AnalysisMessages = {
     "early end": "Fin anticipée",
   },
   precision: (points) =>
-    `Les chances de victoire sont justes à ${counted(points, "point")} sur 100 près. Elles disent combien de fois chacun gagnerait si de bons robots continuaient pour tous avec ces mêmes cartes. Contre des adversaires plus faibles, les chances étaient meilleures.`,
+    `Les chances de victoire sont justes à ${counted(points, "point")} sur 100 près. Elles disent combien de fois chacun gagnerait si de bons robots continuaient pour tous avec exactement ces cartes. Contre des adversaires plus faibles, vos chances auraient été meilleures.`,
 };

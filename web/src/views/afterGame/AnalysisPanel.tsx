@@ -49,7 +49,7 @@ export function AnalysisPanel({ request, findings, ...rest }: AnalysisPanelProps
     <div class="analysis" data-testid="analysis" ref={panel}>
       {/* Told to screen readers, wherever they are in the page. */}
       <p class="hidden-text" role="status">
-        {state.kind === "finished" && analysisMessages().ready}
+        {state.kind === "finished" && !state.error && analysisMessages().ready}
       </p>
       {state.kind !== "finished" ? (
         <Start request={request} state={state} press={press} />
@@ -59,6 +59,7 @@ export function AnalysisPanel({ request, findings, ...rest }: AnalysisPanelProps
             {...rest}
             findings={findings}
             again={state.longer ? null : press(() => void request.start(true))}
+            error={state.error ?? null}
           />
         )
       )}
@@ -140,15 +141,17 @@ interface FoundProps extends Pick<AnalysisPanelProps, "opened" | "timeline"> {
   findings: Findings;
   /** Begins again with more time, unless it had more already. */
   again: (() => void) | null;
+  /** Why that failed. */
+  error: unknown;
 }
 
-function Found({ findings, again, opened, timeline }: FoundProps) {
+function Found({ findings, again, error, opened, timeline }: FoundProps) {
   const words = analysisMessages();
   const { analysis } = findings;
   return (
     <>
       <InShort players={opened.players} findings={findings} />
-      {analysis.rough && <Rough again={again} />}
+      {analysis.rough && <Rough again={again} error={error} />}
       <ShownMove opened={opened} findings={findings} move={timeline.move.value} />
       <TurningPoints opened={opened} timeline={timeline} findings={findings} />
       <Skill players={opened.players} analysis={analysis} />
@@ -173,7 +176,7 @@ function InShort({ players, findings }: { players: Players; findings: Findings }
 }
 
 /** That the numbers are rough, and the button for better ones, if there are any. */
-function Rough({ again }: { again: (() => void) | null }) {
+function Rough({ again, error }: Pick<FoundProps, "again" | "error">) {
   const words = analysisMessages();
   return (
     <section class="analysis-rough" aria-label={words.roughTitle} data-testid="rough">
@@ -186,6 +189,7 @@ function Rough({ again }: { again: (() => void) | null }) {
             {words.longer}
           </Button>
           <p class="analysis-note">{words.longerTakes}</p>
+          <ErrorNote error={error} />
         </>
       )}
     </section>

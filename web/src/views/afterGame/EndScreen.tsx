@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api, unwrap } from "../../api/client";
 import type { Position, Replay, Result, Roles } from "../../api/types";
 import { decisionOf } from "../../derived/decision";
+import type { PlayersTicket } from "../../derived/highlights";
 import { wasLeftToBot } from "../../derived/history";
 import {
   type ScoringStep,
@@ -13,7 +14,6 @@ import {
   winnersOf,
 } from "../../derived/scoring";
 import { seatColors } from "../../derived/seatColors";
-import type { PlayersTicket } from "../../derived/ticketPath";
 import { messages } from "../../messages/messages";
 import { keepResults } from "../../session/history";
 import type { Session } from "../../session/session";
@@ -69,7 +69,7 @@ function EndScreenBody(props: EndScreenBodyProps) {
   const { step, skip, restart } = useSteps(steps, session);
   const replay = useRequest(() => fetchReplay(session.game));
   useEffect(() => {
-    if (session.seat !== null) keepResults();
+    if (session.seat !== null) void keepResults();
   }, [session]);
   useEffect(() => {
     onPath(step?.path?.tracks ?? []);

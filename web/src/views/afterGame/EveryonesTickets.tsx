@@ -1,10 +1,11 @@
 // Everyone's tickets after a game, the missed ones with a minus; each can be shown on the board.
 import type { Result, Score } from "../../api/types";
+import type { PlayersTicket } from "../../derived/highlights";
 import type { Players } from "../../derived/players";
-import type { PlayersTicket } from "../../derived/ticketPath";
 import { messages } from "../../messages/messages";
 import { ticketName } from "../../words/names";
 import { Icon } from "../shared/controls";
+import { pointedAt } from "../shared/pointedAt";
 import { SeatMark } from "../shared/SeatMark";
 
 interface EveryonesTicketsProps {
@@ -71,11 +72,7 @@ function TicketButton({ name, points, done, onShow, onHide }: TicketButtonProps)
       type="button"
       class={done ? "completed" : "missed"}
       aria-label={label(name, points)}
-      onClick={onShow}
-      onPointerEnter={onShow}
-      onPointerLeave={onHide}
-      onFocus={onShow}
-      onBlur={onHide}
+      {...pointedAt(onShow, onHide)}
     >
       <Icon name={done ? "check" : "close"} size={18} />
       <span>{name}</span>

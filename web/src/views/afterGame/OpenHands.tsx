@@ -1,7 +1,7 @@
 // What every seat holds at a move of a replay: cards, tickets, trains and points.
 import type { CardKind, Hand, ReplayPosition } from "../../api/types";
+import type { PlayersTicket } from "../../derived/highlights";
 import type { Players } from "../../derived/players";
-import type { PlayersTicket } from "../../derived/ticketPath";
 import { messages } from "../../messages/messages";
 import { ticketName } from "../../words/names";
 import { ticketSummary } from "../../words/replay";
@@ -11,6 +11,7 @@ import { CardSymbol } from "../shared/cards";
 import { Icon } from "../shared/controls";
 import { IconCount } from "../shared/IconCount";
 import { ICONS } from "../shared/icons";
+import { pointedAt } from "../shared/pointedAt";
 import { SeatMark } from "../shared/SeatMark";
 
 interface OpenHandsProps {
@@ -98,13 +99,11 @@ function HandTickets({ hand, players, onTicket }: HandTicketsProps) {
   const { replay } = messages();
   const { edition } = players;
   const points = (index: number) => edition.tickets[index]?.points ?? 0;
-  const show = (index: number) => ({
-    onPointerEnter: () => onTicket(index),
-    onPointerLeave: () => onTicket(null),
-    onFocus: () => onTicket(index),
-    onBlur: () => onTicket(null),
-    onClick: () => onTicket(index),
-  });
+  const show = (index: number) =>
+    pointedAt(
+      () => onTicket(index),
+      () => onTicket(null),
+    );
   return (
     <details class="hands-tickets">
       <summary>{ticketSummary(hand)}</summary>

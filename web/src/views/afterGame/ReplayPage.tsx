@@ -2,11 +2,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { isApiError } from "../../api/client";
-import type { ReplayPosition } from "../../api/types";
 import { betterHighlights, type Findings, findingsOf } from "../../derived/analysis";
-import { type Highlights, pathHighlights } from "../../derived/highlights";
+import { type PlayersTicket, playersTicketHighlights } from "../../derived/highlights";
 import { gamePage } from "../../derived/links";
-import type { PlayersTicket } from "../../derived/ticketPath";
 import { paymentAt } from "../../derived/turnSummary";
 import { analysisMessages } from "../../messages/analysisMessages";
 import { messages } from "../../messages/messages";
@@ -43,7 +41,7 @@ import { setTitle } from "../../session/tabTitle";
 import { Timeline, turnsOf } from "../../session/timeline";
 import { useReplayKeys } from "./useReplayKeys";
 
-/** `/replays/:replay`, and `/games/:game/replay` for those who played it. */
+/** `/replays/:replay`, and `/games/:game/replay` for those who fromGame it. */
 export function ReplayPage({ replay, game }: { replay?: string; game?: string }) {
   const id = replay ?? game ?? "";
   const source: ReplaySource = replay === undefined ? { game: id } : { replay: id };
@@ -73,20 +71,20 @@ function ReplayError({
   return <ErrorPage kind={what} onRetry={onRetry} />;
 }
 
-/** To the result for those who played, to the start page for everyone else. */
+/** To the result if the replay was opened from its game, or else to the start page. */
 function WayOut({ source }: { source: ReplaySource }) {
   const { site, table } = messages();
-  const played = "game" in source;
-  const label = played ? table.showResult : site.home;
+  const fromGame = "game" in source;
+  const label = fromGame ? table.showResult : site.home;
   return (
     <a
       class="button quiet icon"
-      href={played ? gamePage(source.game, []) : "/"}
+      href={fromGame ? gamePage(source.game, []) : "/"}
       data-testid="way-out"
       aria-label={label}
       title={label}
     >
-      <Icon name={played ? "back" : "home"} />
+      <Icon name={fromGame ? "back" : "home"} />
     </a>
   );
 }
@@ -130,6 +128,7 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
       shownFindings?.swings.map(({ move }) => move) ?? turningPointsOf(opened);
   }, [timeline, shownFindings, opened]);
   const shown = timeline.shown.value;
+  const tickets = shown?.hands.map((hand) => hand.tickets) ?? [];
   const shownMove = findings?.analysis.moves[timeline.move.value - 1];
   const better = useMemo(
     () => betterHighlights(shownMove, players.edition, opened.catalogue),
@@ -165,7 +164,7 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
           colors={players.colors}
           names={players.names}
           glow={NO_GLOW}
-          highlights={ticket ? ticketHighlights(ticket, opened, shown) : better}
+          highlights={ticket ? playersTicketHighlights(ticket, players.edition, tickets) : better}
           pointed={better}
           justClaimed={useJustClaimed(timeline, opened)}
         />
@@ -208,7 +207,7 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
   );
 }
 
-/** The turning points of the game, by the number of moves played. */
+/** The turning points of the game, by the number of moves fromGame. */
 function turningPointsOf({ replay }: OpenedReplay): number[] {
   return [...new Set(replay.turning_points.map((point) => point.moves))];
 }
@@ -239,7 +238,7 @@ function useFindings(request: AnalysisRequest | null, { replay }: OpenedReplay):
   return useMemo(() => analysis && findingsOf(analysis, replay.moves), [analysis, replay]);
 }
 
-/** What a move turned, in words, by the number of moves played. */
+/** What a move turned, in words, by the number of moves fromGame. */
 function turningWordsOf(opened: OpenedReplay): ReadonlyMap<number, string> {
   const { replay, players } = opened;
   const context = replayWordContext(opened);
@@ -257,16 +256,6 @@ function turningWordsOf(opened: OpenedReplay): ReadonlyMap<number, string> {
 }
 
 const NO_GLOW = { tracks: new Set<number>(), places: new Set<string>() };
-
-/** A ticket with its path. Which tracks are lent is known only of the end. */
-function ticketHighlights(
-  ticket: PlayersTicket,
-  { players, replay }: OpenedReplay,
-  shown: ReplayPosition | null,
-): Highlights {
-  const lent = shown?.position.over ? (replay.result.scores[ticket.seat]?.lent ?? []) : [];
-  return pathHighlights(ticket, players.edition, shown?.position.owners ?? {}, lent);
-}
 
 /** The track of the move just shown, whose claim is animated. */
 function useJustClaimed(timeline: Timeline, { replay }: OpenedReplay): ReadonlySet<number> {

@@ -6,11 +6,11 @@ import { nameBox } from "./shapes";
 
 const { board } = EDITION;
 
-/** The sample board with Birch so near to Cedar that their names fit only as they are. */
-function crowded() {
+/** The sample board with the name of Birch so near to that of Cedar that they fit only as they are. */
+function crowded(x = 197) {
   const cities = Object.entries(board.cities).map(([id, city]) => [
     id,
-    id === "birch" && city.label ? { ...city, label: { ...city.label, x: 197 } } : city,
+    id === "birch" && city.label ? { ...city, label: { ...city.label, x } } : city,
   ]);
   return { ...board, cities: Object.fromEntries(cities) as typeof board.cities };
 }
@@ -37,3 +37,34 @@ test("large names do not run into each other", () => {
 test("names that are not to be larger stay as they are, however near they are", () => {
   expect(new Set(nameScales(crowded(), 1).values())).toEqual(new Set([1]));
 });
+
+test.each([180, 190, 197])(
+  "names are as large on a board whose units are larger, with one at %i",
+  (x) => {
+    const tight = crowded(x);
+    const doubled = <T extends { x: number; y: number }>(spot: T): T => ({
+      ...spot,
+      x: 2 * spot.x,
+      y: 2 * spot.y,
+    });
+    const cities = Object.entries(tight.cities).map(([id, city]) => {
+      const label = city.label && doubled(city.label);
+      return [id, { ...doubled(city), radius: 2 * city.radius, label }];
+    });
+    const countries = Object.entries(tight.countries).map(([id, country]) => [
+      id,
+      { ...country, label: country.label && doubled(country.label) },
+    ]);
+    const large = {
+      ...tight,
+      width: 2 * tight.width,
+      height: 2 * tight.height,
+      unit: 2,
+      font: 2 * tight.font,
+      country_font: 2 * tight.country_font,
+      cities: Object.fromEntries(cities) as typeof board.cities,
+      countries: Object.fromEntries(countries) as typeof board.countries,
+    };
+    expect(nameScales(large, 1.35)).toEqual(nameScales(tight, 1.35));
+  },
+);

@@ -13,26 +13,40 @@ const SPACE = 8;
 export function nameScales(board: Board, wanted: number): ReadonlyMap<string, number> {
   const places = Object.keys({ ...board.cities, ...board.countries });
   const scales = new Map(places.map((place) => [place, wanted]));
+  const spots = { rings: rings(board), pieces: pieces(board) };
   for (let scale = wanted; scale > 1; scale = Math.max(1, scale - STEP)) {
     const names = new Map(places.map((place) => [place, nameBox(board, place, scales.get(place))]));
-    const tight = places.filter((place) => isTight(board, place, names));
+    const tight = places.filter((place) => isTight(board, place, names, spots));
     for (const place of tight) scales.set(place, Math.max(1, scale - STEP));
   }
   return scales;
 }
 
-function isTight(board: Board, place: string, names: ReadonlyMap<string, Box | null>): boolean {
-  const own = names.get(place);
-  if (!own) return false;
-  const spaced = { ...own, x: own.x - SPACE, width: own.width + 2 * SPACE };
-  const meetsName = [...names].some(([id, box]) => id !== place && box && overlap(spaced, box));
-  const covers = [...rings(board, place), ...pieces(board)].some((box) => overlap(own, box));
-  return meetsName || covers || !isInside(board, grown(own, FRAME));
+/** What names must not cover. */
+interface Spots {
+  rings: ReadonlyMap<string, Box>;
+  pieces: readonly Box[];
 }
 
-function rings({ cities }: Board, place: string): Box[] {
-  const others = Object.entries(cities).filter(([id]) => id !== place);
-  return others.map(([, city]) => square(city, city.radius));
+function isTight(
+  board: Board,
+  place: string,
+  names: ReadonlyMap<string, Box | null>,
+  { rings, pieces }: Spots,
+): boolean {
+  const own = names.get(place);
+  if (!own) return false;
+  const space = SPACE * board.unit;
+  const spaced = { ...own, x: own.x - space, width: own.width + 2 * space };
+  const meetsName = [...names].some(([id, box]) => id !== place && box && overlap(spaced, box));
+  const meetsRing = [...rings].some(([id, box]) => id !== place && overlap(own, box));
+  const meetsPiece = pieces.some((box) => overlap(own, box));
+  const fits = isInside(board, grown(own, FRAME * board.unit));
+  return meetsName || meetsRing || meetsPiece || !fits;
+}
+
+function rings({ cities }: Board): Map<string, Box> {
+  return new Map(Object.entries(cities).map(([id, city]) => [id, square(city, city.radius)]));
 }
 
 function pieces({ cities, countries, unit }: Board): Box[] {

@@ -52,16 +52,17 @@ function BuildButton({ controller }: { controller: TurnController }) {
   if (!legal.value.one("station")) return null;
   const { menu, site, stations } = messages();
   const building = startedKind.value === "station";
+  const words = building ? site.cancel : stations.build;
   const left = session.view.value.position?.seats[session.seat ?? -1]?.stations_left ?? 0;
   return (
     <Button
       small
-      title={menu.withKey(stations.build, "n")}
+      title={menu.withKey(words, "n")}
       data-testid="build-station"
       aria-pressed={building}
       onClick={() => controller.start("station")}
     >
-      {building ? site.cancel : stations.build}
+      {words}
       {!building && <span class="prompt-aside">{stations.leftToBuild(left)}</span>}
     </Button>
   );

@@ -22,17 +22,21 @@ const TABLE: LobbyGame = {
   made_at: 0,
 };
 
-const problem = () => document.querySelector("[role=alert]")?.textContent;
-
-test("who joins a table without a name is told what is missing", async () => {
+function show(...games: LobbyGame[]): void {
   act(() =>
     render(
       <LocationProvider>
-        <LobbyPanel games={[TABLE]} editions={[]} />
+        <LobbyPanel games={games} editions={[]} />
       </LocationProvider>,
       document.body,
     ),
   );
+}
+
+const problem = () => document.querySelector("[role=alert]")?.textContent;
+
+test("who joins a table without a name is told what is missing", async () => {
+  show(TABLE);
   expect(problem()).toBeUndefined();
   await act(async () => document.querySelector("button")?.click());
   expect(problem()).toBe("Enter your name first.");
@@ -42,4 +46,10 @@ test("who joins a table without a name is told what is missing", async () => {
   field.value = "Ada";
   act(() => void field.dispatchEvent(new Event("input")));
   expect(problem()).toBeUndefined();
+});
+
+test("a table that is no longer open cannot be joined", () => {
+  show({ ...TABLE, id: "f", open: 0 }, TABLE);
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>(".lobby-card button")];
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, false]);
 });

@@ -6,7 +6,7 @@ import type { EditionSummary, LobbyGame } from "../../api/types";
 import { MAX_NAME_LENGTH } from "../../derived/gameSetup";
 import { gamePage } from "../../derived/links";
 import { messages } from "../../messages/messages";
-import { fetchLobby } from "../../session/lobby";
+import { refreshLobby } from "../../session/lobby";
 import { changeProfile, profile } from "../../session/profile";
 import { listedEditionName } from "../../words/editions";
 import { lobbyFacts } from "../../words/lobby";
@@ -48,7 +48,7 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
       route(gamePage(game, roles.seats));
     } catch (problem) {
       // Perhaps the table is full by now, and must not be offered any longer.
-      await fetchLobby().catch(() => undefined);
+      await refreshLobby();
       throw problem;
     }
   };
@@ -86,7 +86,7 @@ export function LobbyPanel({ games, editions }: LobbyProps) {
             </div>
             <Button
               variant="primary"
-              disabled={busy}
+              disabled={busy || game.open === 0}
               aria-label={lobby.joinTable(listedEditionName(game.edition, editions))}
               onClick={() => run(() => join(game.id))}
             >

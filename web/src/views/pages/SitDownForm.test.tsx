@@ -71,6 +71,10 @@ test("a guest without a name is told what is missing, and does not sit down", as
   expect(problem()).toBeUndefined();
   await act(async () => button()?.click());
   expect(problem()).toBe("Enter your name first.");
-  expect(document.activeElement).toBe(document.querySelector("input"));
+  const field = document.querySelector("input");
+  expect(document.activeElement).toBe(field);
+  expect(field?.getAttribute("aria-invalid")).toBe("true");
+  const described = field?.getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(described)?.textContent).toBe(problem());
   expect(onSit).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 // The form for name and colour: to take a seat, or to change them before the start.
-import { useRef, useState } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import type { Mark, SeatColor, SeatView } from "../../api/types";
 import { MAX_NAME_LENGTH } from "../../derived/gameSetup";
 import { favouriteColor } from "../../derived/profile";
@@ -32,6 +32,7 @@ export function SitDownForm({ seats, seat, sitting, onSit }: SitDownFormProps) {
   const [wish, setWish] = useState<SeatColor | null>(null);
   const [asked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const problem = useId();
   const { busy, error, run } = useAction();
   const present = seats[seat]?.color ?? null;
   const taken = seats.flatMap((other, at) => (at !== seat && other.color) || []);
@@ -46,6 +47,7 @@ export function SitDownForm({ seats, seat, sitting, onSit }: SitDownFormProps) {
     await onSit({ name: name.trim(), color, mark });
     if (mine) changeProfile({ name: name.trim() });
   };
+  const nameless = asked && !name.trim();
   const submit = (event: Event) => {
     event.preventDefault();
     if (name.trim()) return run(sit);
@@ -68,13 +70,15 @@ export function SitDownForm({ seats, seat, sitting, onSit }: SitDownFormProps) {
         aria-label={names.yourName}
         placeholder={names.yourName}
         aria-required="true"
+        aria-invalid={nameless}
+        aria-describedby={nameless ? problem : undefined}
         maxLength={MAX_NAME_LENGTH}
         autocomplete="nickname"
         value={name}
         onInput={(event) => setName(event.currentTarget.value)}
       />
-      {asked && !name.trim() && (
-        <p class="error-note" role="alert">
+      {nameless && (
+        <p class="error-note" id={problem} role="alert">
           {lobby.nameFirst}
         </p>
       )}

@@ -5,7 +5,7 @@ import { api, unwrap } from "../../api/client";
 import type { EditionSummary, GameSummary, LobbyGame } from "../../api/types";
 import { messages } from "../../messages/messages";
 import { keptHistory } from "../../session/history";
-import { fetchLobby, followLobby, lobby } from "../../session/lobby";
+import { followLobby, loadLobby, lobby } from "../../session/lobby";
 import { fetchMyGames, myGames } from "../../session/myGames";
 import { Button, Icon } from "../shared/controls";
 import { Loading } from "../shared/Loading";
@@ -34,7 +34,7 @@ interface StartData {
 async function load(): Promise<StartData> {
   const [editions, tables] = await Promise.all([
     unwrap(api.GET("/api/editions")),
-    fetchLobby(),
+    loadLobby(),
     fetchMyGames(),
   ]);
   return { editions, tablesFirst: !!tables?.length };

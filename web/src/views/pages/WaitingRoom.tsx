@@ -18,6 +18,7 @@ import { Chat } from "../table/Chat";
 import { ConnectionBanner } from "../table/ConnectionBanner";
 import { RulesDialog } from "../table/RulesDialog";
 import { Spectators } from "../table/Spectators";
+import { useClosedPanels } from "../table/useClosedPanels";
 import { useInView } from "../table/useInView";
 import { useUnread } from "../table/useUnread";
 import { BoardPicture } from "./BoardPicture";
@@ -36,6 +37,7 @@ interface WaitingRoomProps {
 export function WaitingRoom({ session, roles }: WaitingRoomProps) {
   const view = session.view.value;
   useEffect(() => forgetTakenSeats(view), [view]);
+  useClosedPanels();
   return (
     <PageLayout>
       <div class="waiting-room" data-testid="waiting">

@@ -3,10 +3,10 @@
 import { type Signal, signal, useSignal } from "@preact/signals";
 import { useCallback, useEffect, useMemo } from "preact/hooks";
 import type { Roles } from "../../api/types";
+import type { PlayersTicket } from "../../derived/highlights";
 import { type Focus, highlightsOf } from "../../derived/highlights";
 import { seatColors } from "../../derived/seatColors";
 import { marksByPlace, ticketMarks } from "../../derived/ticketMarks";
-import type { PlayersTicket } from "../../derived/ticketPath";
 import { messages } from "../../messages/messages";
 import { closeOnBack } from "../../session/closeOnBack";
 import { coached, hasCoach } from "../../session/coached";

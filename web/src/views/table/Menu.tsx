@@ -27,6 +27,7 @@ import { useSharedOrigin } from "../shared/useSharedOrigin";
 import { NewestLine } from "./Log";
 import { RulesDialog } from "./RulesDialog";
 import { SeatDevices } from "./SeatDevices";
+import { useClosedPanels } from "./useClosedPanels";
 import "./menu.css";
 import { closePanel, openPanel, togglePanel } from "../../session/openPanel";
 import {
@@ -56,6 +57,7 @@ interface MenuProps {
 export function GameMenu({ controller, roles }: MenuProps) {
   const { session } = controller;
   const { hints, menu, shortcuts } = messages();
+  useClosedPanels();
   return (
     <nav class="game-menu" aria-label={menu.game}>
       <IconButton

@@ -55,7 +55,12 @@ export function Prompt({ controller, roles }: { controller: TurnController; role
         <SitDownLink view={view.value} roles={roles} class="primary small" />
         {away ? <ReturnButton controller={controller} /> : <MoveButtons controller={controller} />}
         {view.value.you?.undo && (
-          <Button small data-testid="undo" onClick={() => controller.undo()}>
+          <Button
+            small
+            data-testid="undo"
+            aria-label={prompts.undo}
+            onClick={() => controller.undo()}
+          >
             <Icon name="undo" /> <span class="prompt-undo">{prompts.undo}</span>
           </Button>
         )}

@@ -1,5 +1,4 @@
 // The rules of a table's edition, and the lessons that they lead to.
-import { useEffect } from "preact/hooks";
 import { messages } from "../../messages/messages";
 import { openLessonId } from "../../session/lessons";
 import { closePanel, openPanel } from "../../session/openPanel";
@@ -13,15 +12,8 @@ const LessonDialog = loadedLater(() =>
 );
 const RulesText = loadedLater(() => import("./RulesText").then((module) => module.RulesText));
 
-/** Shows the rules or a lesson while one of them is open. No panel stays open on the next page. */
+/** Shows the rules or a lesson while one of them is open. */
 export function RulesDialog({ session }: { session: Session }) {
-  useEffect(
-    () => () => {
-      closePanel();
-      openLessonId.value = null;
-    },
-    [],
-  );
   return (
     <>
       {openPanel.value === "rules" && (

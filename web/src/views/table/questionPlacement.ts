@@ -44,8 +44,9 @@ function nearest(frame: Size, size: Size, parts: readonly Box[]): Box | null {
   const kept = parts.map((part) => grown(part, GAP));
   let best: Box | null = null;
   let least = Number.POSITIVE_INFINITY;
+  const rows = stepsIn(frame.height - size.height);
   for (const x of stepsIn(frame.width - size.width))
-    for (const y of stepsIn(frame.height - size.height)) {
+    for (const y of rows) {
       const place = { x, y, width: size.width, height: size.height };
       const far = distance(centreOf(place), subject);
       if (far < least && !kept.some((part) => overlap(place, part))) [best, least] = [place, far];
