@@ -505,3 +505,18 @@ test("while a device is passed on, it shows the board and what everyone may know
   for (const seat of [0, 1])
     await expect(page.getByTestId(`seat-${seat}`)).not.toContainText(/away/i);
 });
+
+test("a rematch at one screen shows no cards before a player confirms", async ({
+  page,
+  context,
+}) => {
+  const table = await Table.start(context, { seats: [person("Ada"), person("Ben")] });
+  await page.goto(table.address());
+  await page.getByTestId("take-over").click();
+  await table.ask("POST", "/seats/0/resign");
+  await skipScoring(page);
+  await page.getByTestId("rematch").click();
+  await expect(page).not.toHaveURL(new RegExp(table.id));
+  await expect(page.getByTestId("prompt")).toBeAttached();
+  await expect(page.getByTestId("take-over")).toBeVisible();
+});

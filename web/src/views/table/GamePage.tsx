@@ -33,10 +33,15 @@ interface Opened {
   roles: Roles;
 }
 
+/** Nothing is kept from one game to the next, least of all who has confirmed to be looking. */
 export function GamePage() {
-  const { params, query } = useRoute();
+  const { game = "" } = useRoute().params;
+  return <OneGame key={game} game={game} />;
+}
+
+function OneGame({ game }: { game: string }) {
+  const { query } = useRoute();
   const { route } = useLocation();
-  const game = params.game ?? "";
   const asked = seatIn(query.seat);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
