@@ -358,6 +358,27 @@ test("resigning ends a game of two, and a tap of each starts the rematch", async
   await expect(page.getByTestId("open-seats")).toBeVisible();
 });
 
+test("the links of a table lead to its rematch", async ({ page, context, another }) => {
+  const { table, ben } = await gameWithBen(context, another);
+  await table.ask("POST", "/seats/0/resign");
+  await page.goto(table.address());
+  await skipScoring(page);
+  await page.getByTestId("rematch").click();
+  await page.getByTestId("waiting").waitFor();
+  const rematch = new URL(page.url()).pathname;
+  const late = await another(PHONE);
+  for (const role of ["table", "watch"] as const) {
+    await late.goto(table.link(role));
+    if (role === "table") await late.getByTestId("watch").click();
+    await expect(late).toHaveURL(rematch);
+    await expect(late.getByTestId("waiting")).toBeVisible();
+  }
+  // Who has not agreed yet can do so there.
+  await ben.goto(table.link("table"));
+  await ben.getByRole("button", { name: "Rematch" }).click();
+  for (const side of [page, ben, late]) await expect(side.getByTestId("prompt")).toBeVisible();
+});
+
 test("a rematch without somebody leaves them no dead end", async ({ page, context, another }) => {
   const table = await Table.make(context, { edition: "usa", seats: [person("Ada"), OPEN, OPEN] });
   await page.goto(table.address());
