@@ -157,6 +157,26 @@ test("no setting in the menu sticks out, in any language", async ({ another }) =
   }
 });
 
+test("the prompt and its clock stay in sight while four tickets are chosen, on its side", async ({
+  another,
+}) => {
+  const page = await phone(another, LANDSCAPE);
+  const clock = { per: "move", seconds: 120, grace: 60 } as const;
+  await sitAt(page, await Table.start(page.context(), { edition: "europe", clock }));
+  await expect(page.locator(".offer-ticket")).toHaveCount(4);
+  for (const viewport of [LANDSCAPE, LOW_LANDSCAPE])
+    for (const language of LANGUAGES) {
+      await page.setViewportSize(viewport);
+      await chooseLanguage(page, language);
+      for (const part of await page.locator(".offer-ticket, .prompt-words, .prompt .clock").all())
+        await expect(part).toBeInViewport({ ratio: 1 });
+      expect(await layoutFaults(page), `${language}, ${viewport.width} px`).toEqual([]);
+      const keep = page.getByTestId("keep");
+      const room = await keep.evaluate((button) => button.scrollWidth - button.clientWidth);
+      expect(room).toBeLessThanOrEqual(0);
+    }
+});
+
 test("what a ticket on offer needs is on one line of a low phone", async ({ another }) => {
   const page = await phone(another, LOW);
   await sitAt(page, await POSITIONS["first tickets"](page.context()));
