@@ -169,6 +169,7 @@ test("the host lets a bot sit where no friend comes", async ({ page, context, an
   await expect(ben.getByTestId("rules")).toBeHidden();
 
   await expect(page.getByTestId("start")).toBeDisabled();
+  await expect(page.locator(".new-table-end .primary")).toHaveText("Start without the free seat");
   await page.getByTestId("bot-level-2").selectOption("hard");
   await page.getByTestId("seat-bot-2").click();
   await expect(theirs).toContainText("Hard bot");
@@ -356,6 +357,45 @@ test("resigning ends a game of two, and a tap of each starts the rematch", async
   await expect(ben.getByTestId("open-seats")).toHaveCount(0);
   await page.getByTestId("menu").click();
   await expect(page.getByTestId("open-seats")).toBeVisible();
+});
+
+test("a new link to the table is made only after a question", async ({ page, context }) => {
+  const table = await Table.make(context, { edition: "usa", seats: [person("Ada"), OPEN] });
+  await page.goto(table.address());
+  const invitation = page.getByTestId("invitation");
+  await invitation.getByRole("button", { name: "Create link" }).click();
+  const field = page.getByRole("textbox", { name: "Link to the table" });
+  const first = await field.inputValue();
+  await invitation.getByRole("button", { name: "New link" }).click();
+  await expect(invitation).toContainText("The old link stops working.");
+  await invitation.getByRole("button", { name: "Keep the old one" }).click();
+  await expect(field).toHaveValue(first);
+  await invitation.getByRole("button", { name: "New link" }).click();
+  await invitation.getByTestId("renew-link").click();
+  await expect(field).not.toHaveValue(first);
+  await expect(invitation.getByTestId("renew-link")).toHaveCount(0);
+});
+
+test("everyone is told the terms of a table before the start", async ({
+  page,
+  context,
+  another,
+}) => {
+  const clock = { per: "move", seconds: 120, grace: 0 } as const;
+  const seats = [person("Ada"), OPEN];
+  const table = await Table.make(context, { edition: "usa", seats, clock, hints: true });
+  const terms = "2 minutes per move; after that, a bot takes over. Players may ask for hints.";
+  const ben = await another(PHONE);
+  for (const link of [table.link("table"), table.link("seat")]) {
+    await ben.goto(link);
+    await expect(ben.getByTestId("terms")).toHaveText(terms);
+  }
+  await page.goto(table.address());
+  await expect(page.getByTestId("terms")).toHaveText(terms);
+  const plain = await Table.make(context, { edition: "usa", seats });
+  await page.goto(plain.address());
+  await page.getByTestId("waiting").waitFor();
+  await expect(page.getByTestId("terms")).toHaveCount(0);
 });
 
 test("the links of a table lead to its rematch", async ({ page, context, another }) => {

@@ -107,6 +107,7 @@ test("the host revokes a seat during the game, and somebody else takes it by a n
   await page.getByTestId("open-seats").click();
 
   // One click is not enough to remove a player.
+  await expect(page.getByTestId("free-1")).toHaveText("Remove Ben");
   await page.getByTestId("free-1").click();
   await page.getByRole("button", { name: "Keep Ben" }).click();
   await expect(ben.getByTestId("prompt")).toBeVisible();
