@@ -323,6 +323,9 @@ test("resigning ends a game of two, and a tap of each starts the rematch", async
     "resigned",
   );
   await expect(page.getByTestId("ended-early")).toBeVisible();
+  await page.getByRole("button", { name: "Replay the scoring" }).click();
+  await expect(page.locator(".scoring-seat.out")).toContainText(/Ben\s*resigned/);
+  await skipScoring(page);
   await ben.getByTestId("final-scores").waitFor();
 
   // The chat is far below, but its messages are counted in sight, also if it was read before.
@@ -565,6 +568,23 @@ test("while a device is passed on, it shows the board and what everyone may know
   await page.getByTestId("take-over").click();
   for (const seat of [0, 1])
     await expect(page.getByTestId(`seat-${seat}`)).not.toContainText(/away/i);
+});
+
+test("at one screen everyone has a name and nobody is “you”", async ({ page, context }) => {
+  const table = await Table.start(context, { seats: [person("Ada"), person("Ben")] });
+  await table.until(({ position }) => position?.phase === "second card");
+  await sitAt(page, table);
+  await page.getByTestId("take-over").click();
+  await expect(page.getByTestId("log")).toContainText("Ada drew");
+  await expect(page.getByTestId("seat-0")).not.toContainText("you");
+  await page.getByTestId("deck").click();
+  await expect(page.getByTestId("prompt")).toContainText("It is Ben’s turn");
+  await page.getByTestId("take-over").click();
+  await page.getByTestId("menu").click();
+  await page.getByTestId("resign").click();
+  await expect(page.getByText("Ben resigns. The game ends")).toBeVisible();
+  await page.getByTestId("resign-sure").click();
+  await expect(page.getByTestId("end-screen")).toContainText("Ada wins: Ben resigned.");
 });
 
 test("a rematch at one screen shows no cards before a player confirms", async ({

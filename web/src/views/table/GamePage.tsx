@@ -167,7 +167,7 @@ function seatIn(named: string | undefined): number | null {
 async function open(game: string, asked: number | null): Promise<Opened> {
   const roles = await fetchRoles(game);
   const seat = asked ?? roles.seats[0] ?? null;
-  const session = await openSession(game, seat);
+  const session = await openSession(game, seat, roles.seats.length > 1);
   return {
     controller: new TurnController(session),
     recentClaims: new RecentClaims(session),
