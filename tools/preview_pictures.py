@@ -21,18 +21,25 @@ TARGET = Path(__file__).parent.parent / "web" / "public"
 WIDTH, HEIGHT = 1200, 630
 CHROMIUM = os.environ.get("CHROMIUM", "chromium-headless-shell")
 COLORS = 96
+# The whole board, with the product's mark and name beside it.
 PAGE = """<!doctype html>
-<style>body {{ margin: 0 }} svg {{ display: block; width: 100vw; height: 100vh }}</style>
-{svg}"""
+<style>
+body {{ display: flex; height: 100vh; margin: 0; background: #f6f0e2; color: #23303a }}
+header {{ display: grid; flex: 1; place-content: center; justify-items: center; gap: 12px }}
+header {{ font: 600 44px "Palatino Linotype", Palatino, Georgia, serif }}
+header svg {{ width: 130px; height: auto }}
+body > svg {{ flex: none; height: 100vh }}
+</style>
+<header>{mark}Trunkline</header>
+{board}"""
 
 
 def draw(edition: str, folder: Path) -> None:
-    """Draw the board of an edition so that it fills the picture."""
-    svg = thumbnail_svg(load(edition)).replace(
-        "<svg ", '<svg preserveAspectRatio="xMidYMid slice" ', 1
-    )
+    """Draw the whole board of an edition."""
+    mark = (TARGET / "favicon.svg").read_text(encoding="utf-8")
     page, shot = folder / "page.html", folder / "shot.png"
-    page.write_text(PAGE.format(svg=svg), encoding="utf-8")
+    drawing = PAGE.format(mark=mark, board=thumbnail_svg(load(edition)))
+    page.write_text(drawing, encoding="utf-8")
     flags = ["--headless", "--no-sandbox", "--hide-scrollbars", f"--window-size={WIDTH},{HEIGHT}"]
     subprocess.run(
         [CHROMIUM, *flags, f"--screenshot={shot}", page.as_uri()], check=True, capture_output=True

@@ -604,6 +604,23 @@ def test_spectators_may_watch_the_rematch(server: RunningServer) -> None:
     refused(removed.get(f"/api/games/{game}"), "not_found")
 
 
+def test_links_to_the_table_lead_to_the_rematch(server: RunningServer) -> None:
+    table = begin(server, "open", "open")
+    keys = {role: table.new_key(role) for role in ("table", "watch")}
+    good(table[0].post("resign"))
+    game = good(table[0].device.post(f"{table.room}/rematch"))["id"]
+    assert good(table[1].device.post(f"{table.room}/rematch"))["id"] == game
+    late, watching = server.device(), server.device()
+    seen = look(late, keys["table"])
+    assert (seen["game"], seen["state"], seen["may_watch"]) == (game, "playing", True)
+    roles = good(watching.post("/api/keys", json={"key": keys["watch"]}))
+    assert (roles["game"], roles["watch"]) == (game, True)
+    good(late.post("/api/tables/watch", json={"key": keys["table"]}))
+    # A seat that its owner has lost can be taken by the same link.
+    good(table[0].device.delete(f"/api/games/{game}/seats/0"))
+    assert [seat["free"] for seat in look(late, keys["table"])["seats"]] == [True, False]
+
+
 def test_a_rematch_shows_who_is_ready(server: RunningServer) -> None:
     table = begin(server, "open", "open")
     good(table[0].post("resign"))
@@ -656,6 +673,7 @@ def rematch_status(table: Table, seat: int) -> dict[str, Any]:
 
 def test_players_see_who_waits_for_them_in_a_rematch(server: RunningServer) -> None:
     table = begin(server, "here", "open", "open")
+    spectator = table.spectator.device
     for seat in (0, 1):
         good(table[seat].post("resign"))
     refused(table[1].device.get(f"{table.room}/rematch"), "not_found")
@@ -663,7 +681,7 @@ def test_players_see_who_waits_for_them_in_a_rematch(server: RunningServer) -> N
     expected = {"state": "open", "waiting": ["Ann"], "offer": "seat"}
     assert rematch_status(table, 1) == expected
     assert rematch_status(table, 0) == {**expected, "waiting": []}
-    refused(table.spectator.device.get(f"{table.room}/rematch"), "not_yours")
+    refused(spectator.get(f"{table.room}/rematch"), "not_yours")
 
 
 def test_who_lost_the_seat_in_a_rematch_may_still_come(server: RunningServer) -> None:

@@ -169,6 +169,7 @@ test("the host lets a bot sit where no friend comes", async ({ page, context, an
   await expect(ben.getByTestId("rules")).toBeHidden();
 
   await expect(page.getByTestId("start")).toBeDisabled();
+  await expect(page.locator(".new-table-end .primary")).toHaveText("Start without the free seat");
   await page.getByTestId("bot-level-2").selectOption("hard");
   await page.getByTestId("seat-bot-2").click();
   await expect(theirs).toContainText("Hard bot");
@@ -350,6 +351,9 @@ test("resigning ends a game of two, and a tap of each starts the rematch", async
     "resigned",
   );
   await expect(page.getByTestId("ended-early")).toBeVisible();
+  await page.getByRole("button", { name: "Replay the scoring" }).click();
+  await expect(page.locator(".scoring-seat.out")).toContainText(/Ben\s*resigned/);
+  await skipScoring(page);
   await ben.getByTestId("final-scores").waitFor();
 
   // The chat is far below, but its messages are counted in sight, also if it was read before.
@@ -384,6 +388,66 @@ test("resigning ends a game of two, and a tap of each starts the rematch", async
   await expect(ben.getByTestId("open-seats")).toHaveCount(0);
   await page.getByTestId("menu").click();
   await expect(page.getByTestId("open-seats")).toBeVisible();
+});
+
+test("a new link to the table is made only after a question", async ({ page, context }) => {
+  const table = await Table.make(context, { edition: "usa", seats: [person("Ada"), OPEN] });
+  await page.goto(table.address());
+  const invitation = page.getByTestId("invitation");
+  await invitation.getByRole("button", { name: "Create link" }).click();
+  const field = page.getByRole("textbox", { name: "Link to the table" });
+  const first = await field.inputValue();
+  await invitation.getByRole("button", { name: "New link" }).click();
+  await expect(invitation).toContainText("The old link stops working.");
+  await invitation.getByRole("button", { name: "Keep the old one" }).click();
+  await expect(field).toHaveValue(first);
+  await invitation.getByRole("button", { name: "New link" }).click();
+  await invitation.getByTestId("renew-link").click();
+  await expect(field).not.toHaveValue(first);
+  await expect(invitation.getByTestId("renew-link")).toHaveCount(0);
+});
+
+test("everyone is told the terms of a table before the start", async ({
+  page,
+  context,
+  another,
+}) => {
+  const clock = { per: "move", seconds: 120, grace: 0 } as const;
+  const seats = [person("Ada"), OPEN];
+  const table = await Table.make(context, { edition: "usa", seats, clock, hints: true });
+  const terms = "2 minutes per move; after that, a bot takes over. Players may ask for hints.";
+  const ben = await another(PHONE);
+  for (const link of [table.link("table"), table.link("seat")]) {
+    await ben.goto(link);
+    await expect(ben.getByTestId("terms")).toHaveText(terms);
+  }
+  await page.goto(table.address());
+  await expect(page.getByTestId("terms")).toHaveText(terms);
+  const plain = await Table.make(context, { edition: "usa", seats });
+  await page.goto(plain.address());
+  await page.getByTestId("waiting").waitFor();
+  await expect(page.getByTestId("terms")).toHaveCount(0);
+});
+
+test("the links of a table lead to its rematch", async ({ page, context, another }) => {
+  const { table, ben } = await gameWithBen(context, another);
+  await table.ask("POST", "/seats/0/resign");
+  await page.goto(table.address());
+  await skipScoring(page);
+  await page.getByTestId("rematch").click();
+  await page.getByTestId("waiting").waitFor();
+  const rematch = new URL(page.url()).pathname;
+  const late = await another(PHONE);
+  for (const role of ["table", "watch"] as const) {
+    await late.goto(table.link(role));
+    if (role === "table") await late.getByTestId("watch").click();
+    await expect(late).toHaveURL(rematch);
+    await expect(late.getByTestId("waiting")).toBeVisible();
+  }
+  // Who has not agreed yet can do so there.
+  await ben.goto(table.link("table"));
+  await ben.getByRole("button", { name: "Rematch" }).click();
+  for (const side of [page, ben, late]) await expect(side.getByTestId("prompt")).toBeVisible();
 });
 
 test("a rematch without somebody leaves them no dead end", async ({ page, context, another }) => {
@@ -530,4 +594,36 @@ test("while a device is passed on, it shows the board and what everyone may know
   await page.getByTestId("take-over").click();
   for (const seat of [0, 1])
     await expect(page.getByTestId(`seat-${seat}`)).not.toContainText(/away/i);
+});
+
+test("at one screen everyone has a name and nobody is “you”", async ({ page, context }) => {
+  const table = await Table.start(context, { seats: [person("Ada"), person("Ben")] });
+  await table.until(({ position }) => position?.phase === "second card");
+  await sitAt(page, table);
+  await page.getByTestId("take-over").click();
+  await expect(page.getByTestId("log")).toContainText("Ada drew");
+  await expect(page.getByTestId("seat-0")).not.toContainText("you");
+  await page.getByTestId("deck").click();
+  await expect(page.getByTestId("prompt")).toContainText("It is Ben’s turn");
+  await page.getByTestId("take-over").click();
+  await page.getByTestId("menu").click();
+  await page.getByTestId("resign").click();
+  await expect(page.getByText("Ben resigns. The game ends")).toBeVisible();
+  await page.getByTestId("resign-sure").click();
+  await expect(page.getByTestId("end-screen")).toContainText("Ada wins: Ben resigned.");
+});
+
+test("a rematch at one screen shows no cards before a player confirms", async ({
+  page,
+  context,
+}) => {
+  const table = await Table.start(context, { seats: [person("Ada"), person("Ben")] });
+  await page.goto(table.address());
+  await page.getByTestId("take-over").click();
+  await table.ask("POST", "/seats/0/resign");
+  await skipScoring(page);
+  await page.getByTestId("rematch").click();
+  await expect(page).not.toHaveURL(new RegExp(table.id));
+  await expect(page.getByTestId("prompt")).toBeAttached();
+  await expect(page.getByTestId("take-over")).toBeVisible();
 });

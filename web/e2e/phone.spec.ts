@@ -166,7 +166,7 @@ test("an offer of tickets fits with its sum and its button, on a low phone too",
   }
 });
 
-for (const viewport of [UPRIGHT, { width: 360, height: 640 }])
+for (const viewport of [UPRIGHT, LOW, LANDSCAPE])
   test(`lessons are offered in a line above the cards, ${viewport.width} px`, async ({
     another,
   }) => {
@@ -551,12 +551,15 @@ test("the open chat shows its last messages and whole buttons", async ({ another
   await sitAt(page, table);
   await page.getByTestId("mobile-chat").tap();
   await expect(page.locator(".chat-message")).toHaveCount(4);
-  const phrase = page.locator(".chat-reactions button").first();
+  const phrases = page.locator(".chat-reactions button");
   for (const viewport of [LOW, UPRIGHT, LANDSCAPE]) {
     await page.setViewportSize(viewport);
     for (const language of ["de", "en"]) {
       await chooseLanguage(page, language);
-      await expect(phrase).toBeInViewport({ ratio: 1 });
+      await page.getByTestId("chat-short").tap();
+      await expect(phrases).toHaveCount(6);
+      for (const phrase of await phrases.all()) await expect(phrase).toBeInViewport({ ratio: 1 });
+      await page.getByTestId("chat-short").tap();
       const input = page.getByTestId("chat-input");
       await expect(input).toBeInViewport({ ratio: 1 });
       expect((await input.boundingBox())?.width).toBeGreaterThan(170);
@@ -817,4 +820,16 @@ test("after a game, a rematch and the chat are at hand without scrolling", async
   }
   await page.getByTestId("open-chat").tap();
   await expect(page.getByTestId("chat-input")).toBeInViewport({ ratio: 1 });
+});
+
+test("who watches on a phone sees the whole board", async ({ another }) => {
+  const page = await phone(another, UPRIGHT);
+  await page.goto((await POSITIONS["a turn"](page.context())).link("watch"));
+  const drawing = page.locator(".board-surface svg").first();
+  await expect
+    .poll(async () => {
+      const { x = -1, width = 999 } = (await drawing.boundingBox()) ?? {};
+      return x >= 0 && x + width <= UPRIGHT.width;
+    })
+    .toBe(true);
 });

@@ -7,7 +7,7 @@ import { LANDSCAPE, LOW, LOW_LANDSCAPE, phone } from "./phones";
 import { boardOf, finished, POSITIONS } from "./positions";
 import { chooseLanguage } from "./screens";
 import { SEED, Server } from "./server";
-import { OPEN, person, sitAt, skipScoring, Table } from "./table";
+import { BOT, OPEN, person, sitAt, skipScoring, Table } from "./table";
 
 const LANGUAGES = ["en", "de", "fr"];
 const BEN = 1;
@@ -155,6 +155,43 @@ test("no setting in the menu sticks out, in any language", async ({ another }) =
       expect(await layoutFaults(page), `${language}, ${width} px`).toEqual([]);
     }
   }
+});
+
+test("the prompt and its clock stay in sight while four tickets are chosen, on its side", async ({
+  another,
+}) => {
+  const page = await phone(another, LANDSCAPE);
+  const clock = { per: "move", seconds: 120, grace: 60 } as const;
+  await sitAt(page, await Table.start(page.context(), { edition: "europe", clock }));
+  await expect(page.locator(".offer-ticket")).toHaveCount(4);
+  for (const viewport of [LANDSCAPE, LOW_LANDSCAPE])
+    for (const language of LANGUAGES) {
+      await page.setViewportSize(viewport);
+      await chooseLanguage(page, language);
+      for (const part of await page.locator(".offer-ticket, .prompt-words, .prompt .clock").all())
+        await expect(part).toBeInViewport({ ratio: 1 });
+      expect(await layoutFaults(page), `${language}, ${viewport.width} px`).toEqual([]);
+      const keep = page.getByTestId("keep");
+      const room = await keep.evaluate((button) => button.scrollWidth - button.clientWidth);
+      expect(room).toBeLessThanOrEqual(0);
+    }
+});
+
+test.describe("in a first game", () => {
+  test.use({ experienced: false });
+
+  test("a tip gives way to the notice that the connection is gone", async ({ another }) => {
+    const page = await phone(another, LOW);
+    await sitAt(page, await Table.start(page.context(), { seats: [person("Ada"), BOT] }));
+    const coach = page.getByTestId("coach");
+    await expect(coach).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByTestId("banner")).toBeVisible();
+    await expect(coach).toBeHidden();
+    await expect(page.locator(".coach-pointer")).toBeHidden();
+    await page.context().setOffline(false);
+    await expect(coach).toBeVisible();
+  });
 });
 
 test("what a ticket on offer needs is on one line of a low phone", async ({ another }) => {

@@ -107,6 +107,7 @@ test("the host revokes a seat during the game, and somebody else takes it by a n
   await page.getByTestId("open-seats").click();
 
   // One click is not enough to remove a player.
+  await expect(page.getByTestId("free-1")).toHaveText("Remove Ben");
   await page.getByTestId("free-1").click();
   await page.getByRole("button", { name: "Keep Ben" }).click();
   await expect(ben.getByTestId("prompt")).toBeVisible();
@@ -174,7 +175,7 @@ test("everyone sees how many watch, on phones too", async ({ page, context, anot
   await expect(page.getByTestId("spectators-count")).toContainText("1 watching");
 });
 
-test("who watches is not asked what to ask before a move", async ({ page, context, another }) => {
+test("who watches is not asked what only players need", async ({ page, context, another }) => {
   const table = await Table.start(context, {});
   await sitAt(page, table);
   const watcher = await another();
@@ -183,6 +184,7 @@ test("who watches is not asked what to ask before a move", async ({ page, contex
     await seen.getByTestId("menu").click();
     await expect(seen.getByRole("group", { name: "Appearance" })).toBeVisible();
     await expect(seen.getByRole("group", { name: "Ask before I play" })).toHaveCount(count);
+    await expect(seen.getByTestId("notifications")).toHaveCount(count);
   }
 });
 

@@ -502,6 +502,10 @@ export const de: Messages = {
     grace: "Zusatzzeit, bevor ein Bot übernimmt",
     extra: "extra",
     left: (time) => `noch ${time} Bedenkzeit`,
+    perMove: (time, extra) =>
+      `${time} pro Zug${extra ? `, dann ${extra} Zusatzzeit` : ""}; danach übernimmt ein Bot.`,
+    perGame: (time, extra) =>
+      `${time} pro Person für die ganze Partie${extra ? `, dann ${extra} Zusatzzeit` : ""}; danach übernimmt ein Bot.`,
     graceLeft: (time) => `noch ${time} Zusatzzeit, bevor ein Bot übernimmt`,
     forMove: (time) => `Für diesen Zug: ${time}`,
     forGame: (time) => `Für die ganze Partie: ${time}`,
@@ -614,6 +618,7 @@ export const de: Messages = {
     allHere: "Alle sind da. Der Gastgeber beginnt die Partie.",
     allHereHost: "Alle sind da. Beginne, wann du möchtest.",
     free: (seats) => (seats === 1 ? "Ein Platz ist noch frei." : `${seats} Plätze sind noch frei.`),
+    hints: "Tipps sind erlaubt.",
     startsWhenFull: "Die Partie beginnt, wenn alle da sind.",
     ready: "bereit",
     notReady: "noch nicht bereit",
@@ -645,7 +650,7 @@ export const de: Messages = {
     startWithout: (seats) =>
       seats === 1 ? "Ohne den freien Platz beginnen" : "Ohne die freien Plätze beginnen",
     moving: "Die Partie beginnt ohne die freien Plätze …",
-    makeFree: "Platz freigeben",
+    remove: (name) => `${name} entfernen`,
     keep: (name) => `${name} behalten`,
     askFree: (name) => `${name} wird vom Tisch entfernt, und jemand anders kann den Platz nehmen.`,
     askFreeStarted: (name) =>
@@ -662,6 +667,8 @@ export const de: Messages = {
       "Der Link zum Tisch gilt auch für diesen Platz. Du kannst auch einen nur für diesen Platz erstellen.",
     create: "Link erstellen",
     renew: "Neuer Link",
+    askRenew: "Der alte Link gilt dann nicht mehr.",
+    keepOld: "Alten behalten",
     opened: "Jemand hat diesen Link geöffnet, aber noch nicht Platz genommen.",
     freeForOther: "Platz für jemand anders freigeben",
     copy: "Kopieren",
@@ -770,7 +777,7 @@ export const de: Messages = {
     seatsAndLinks: "Plätze und Links",
     otherDevice: "Auf einem anderen Gerät spielen",
     otherDeviceText:
-      "Öffne diesen Link auf deinem anderen Gerät: Du spielst diesen Platz dann auf beiden.",
+      "Öffne diesen Link auf deinem anderen Gerät: Du spielst diesen Platz dann auf beiden. Behalte ihn für dich: Wer ihn hat, sieht deine Karten und spielt an deiner Stelle.",
     otherDeviceCode: "QR-Code des Links zu deinem Platz",
     letBotPlay: "Einen Bot für mich spielen lassen",
     askLetBotPlay: (bot) =>
@@ -781,6 +788,7 @@ export const de: Messages = {
       "Ein Bot spielt für dich zu Ende, aber seine Punkte zählen nicht: Gewinnen kannst du nicht mehr. Das lässt sich nicht rückgängig machen.",
     askResignLast:
       "Die Partie endet, und der andere gewinnt. Das lässt sich nicht rückgängig machen.",
+    resigns: (name) => `${name} gibt auf.`,
     keepPlaying: "Weiterspielen",
   },
 
@@ -1234,6 +1242,7 @@ export const de: Messages = {
     spectators: "Zuschauer können den Chat lesen.",
     message: "Nachricht",
     send: "Senden",
+    short: "Kurze Nachrichten",
     reactions: {
       hello: "Hallo!",
       thanks: "Danke!",
@@ -1643,7 +1652,7 @@ export const de: Messages = {
     missedTicket: (ticket, score) => `${ticket}, ${points(score)}, verfehlt`,
     statistics: "Statistik",
     next: "Nach der Partie",
-    analyse: "Partie analysieren",
+    analyse: "Analysieren",
     replay: "Wiederholung",
     rematchWaiting: (names) => `${list(names)} ${names.length > 1 ? "warten" : "wartet"} auf dich.`,
     rematchStarted: "Die Revanche hat begonnen.",

@@ -435,6 +435,11 @@ export const en = {
     extra: "extra",
     /** Read aloud and in the tooltip. */
     left: (time: string) => `${time} left to think`,
+    /** The terms of a table; the extra time is empty if there is none. */
+    perMove: (time: string, extra: string) =>
+      `${time} per move${extra ? `, then ${extra} of extra time` : ""}; after that, a bot takes over.`,
+    perGame: (time: string, extra: string) =>
+      `${time} each for the whole game${extra ? `, then ${extra} of extra time` : ""}; after that, a bot takes over.`,
     graceLeft: (time: string) => `${time} of extra time before a bot takes over`,
     forMove: (time: string) => `For this move: ${time}`,
     forGame: (time: string) => `For the whole game: ${time}`,
@@ -549,6 +554,7 @@ export const en = {
     allHereHost: "Everyone has joined. Start when you like.",
     free: (seats: number) =>
       seats === 1 ? "One seat is still free." : `${seats} seats are still free.`,
+    hints: "Players may ask for hints.",
     startsWhenFull: "The game starts when everyone has joined.",
     ready: "ready",
     notReady: "not ready yet",
@@ -582,7 +588,7 @@ export const en = {
     startWithout: (seats: number) =>
       seats === 1 ? "Start without the free seat" : "Start without the free seats",
     moving: "The game starts without the free seats…",
-    makeFree: "Free the seat",
+    remove: (name: string) => `Remove ${name}`,
     keep: (name: string) => `Keep ${name}`,
     askFree: (name: string) =>
       `${name} will be removed from the table, and someone else can take the seat.`,
@@ -600,6 +606,8 @@ export const en = {
       "The link to the table works for this seat, too. You can also create one for this seat only.",
     create: "Create link",
     renew: "New link",
+    askRenew: "The old link stops working.",
+    keepOld: "Keep the old one",
     opened: "Someone has opened this link, but has not joined yet.",
     freeForOther: "Free the seat for someone else",
     copy: "Copy",
@@ -710,7 +718,8 @@ export const en = {
     withKey: (what: string, key: string) => `${what} (${key})`,
     seatsAndLinks: "Seats and links",
     otherDevice: "Play on another device",
-    otherDeviceText: "Open this link on your other device: you play this seat on both.",
+    otherDeviceText:
+      "Open this link on your other device: you play this seat on both. Keep it to yourself: whoever has it sees your cards and plays as you.",
     otherDeviceCode: "QR code of the link to your seat",
     letBotPlay: "Let a bot play for me",
     /** `bot` is its level: "Medium". */
@@ -721,6 +730,8 @@ export const en = {
     askResign:
       "A bot will play your seat to the end, but its points don’t count: you can no longer win. You cannot undo this.",
     askResignLast: "The game ends, and the other player wins. You cannot undo this.",
+    /** Before the question, if several people play at the screen. */
+    resigns: (name: string) => `${name} resigns.`,
     keepPlaying: "Keep playing",
   },
 
@@ -1224,6 +1235,8 @@ export const en = {
     spectators: "Spectators can read the chat.",
     message: "Message",
     send: "Send",
+    /** Opens the messages below. */
+    short: "Quick messages",
     reactions: {
       hello: "Hello!",
       thanks: "Thank you!",

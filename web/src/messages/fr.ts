@@ -483,6 +483,10 @@ export const fr: Messages = {
     grace: "Temps supplémentaire avant qu’un robot prenne la main",
     extra: "bonus",
     left: (time) => `encore ${time} pour réfléchir`,
+    perMove: (time, extra) =>
+      `${time} par coup${extra ? `, puis ${extra} de temps supplémentaire` : ""} ; ensuite, un robot prend la main.`,
+    perGame: (time, extra) =>
+      `${time} par joueur pour toute la partie${extra ? `, puis ${extra} de temps supplémentaire` : ""} ; ensuite, un robot prend la main.`,
     graceLeft: (time) => `encore ${time} de temps supplémentaire avant qu’un robot prenne la main`,
     forMove: (time) => `Pour ce coup : ${time}`,
     forGame: (time) => `Pour toute la partie : ${time}`,
@@ -597,6 +601,7 @@ export const fr: Messages = {
     allHereHost: "Tout le monde est là. Commencez quand vous voulez.",
     free: (seats) =>
       seats === 1 ? "Une place est encore libre." : `${seats} places sont encore libres.`,
+    hints: "Les conseils sont autorisés.",
     startsWhenFull: "La partie commence quand tout le monde est là.",
     ready: "revanche acceptée",
     notReady: "réponse attendue",
@@ -628,7 +633,7 @@ export const fr: Messages = {
     startWithout: (seats) =>
       seats === 1 ? "Commencer sans la place libre" : "Commencer sans les places libres",
     moving: "La partie commence sans les places libres…",
-    makeFree: "Libérer la place",
+    remove: (name) => `Retirer ${name}`,
     keep: (name) => `Garder ${name}`,
     askFree: (name) =>
       `${name} devra quitter la table, et quelqu’un d’autre pourra prendre la place.`,
@@ -646,6 +651,8 @@ export const fr: Messages = {
       "Le lien vers la table vaut aussi pour cette place. Vous pouvez aussi en créer un pour cette place seulement.",
     create: "Créer un lien",
     renew: "Nouveau lien",
+    askRenew: "L’ancien lien ne fonctionnera plus.",
+    keepOld: "Garder l’ancien",
     opened: "Quelqu’un a ouvert ce lien, mais n’a pas encore pris place.",
     freeForOther: "Libérer la place pour quelqu’un d’autre",
     copy: "Copier",
@@ -757,7 +764,7 @@ export const fr: Messages = {
     seatsAndLinks: "Places et liens",
     otherDevice: "Jouer sur un autre appareil",
     otherDeviceText:
-      "Ouvrez ce lien sur votre autre appareil : vous jouerez cette place sur les deux.",
+      "Ouvrez ce lien sur votre autre appareil : vous jouerez cette place sur les deux. Gardez-le pour vous : quiconque l’a voit vos cartes et joue à votre place.",
     otherDeviceCode: "Code QR du lien vers votre place",
     letBotPlay: "Laisser un robot jouer pour moi",
     askLetBotPlay: (bot) =>
@@ -767,6 +774,7 @@ export const fr: Messages = {
     askResign:
       "Un robot jouera à votre place jusqu’à la fin, mais ses points ne compteront pas : vous ne pourrez plus gagner. C’est irrévocable.",
     askResignLast: "La partie se termine et l’autre joueur gagne. C’est irrévocable.",
+    resigns: (name) => `${name} abandonne.`,
     keepPlaying: "Continuer à jouer",
   },
 
@@ -1226,6 +1234,7 @@ export const fr: Messages = {
     spectators: "Les spectateurs peuvent lire le chat.",
     message: "Message",
     send: "Envoyer",
+    short: "Messages rapides",
     reactions: {
       hello: "Bonjour !",
       thanks: "Merci !",
@@ -1636,7 +1645,7 @@ export const fr: Messages = {
     missedTicket: (ticket, score) => `${ticket}, ${points(score)}, manquée`,
     statistics: "Statistiques",
     next: "Après la partie",
-    analyse: "Analyser la partie",
+    analyse: "Analyser",
     replay: "Revoir la partie",
     rematchWaiting: (names) => `${list(names)} vous ${names.length > 1 ? "attendent" : "attend"}.`,
     rematchStarted: "La revanche a commencé.",

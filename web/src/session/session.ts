@@ -45,6 +45,8 @@ const ANSWER_TIMEOUT = 6000;
 
 export class Session {
   readonly view: ReadonlySignal<GameView>;
+  /** The seat that words call "you"; nobody's if several people read them. */
+  readonly reader: number | null;
   readonly log: ReadonlySignal<readonly GameEvent[]>;
   readonly formerOwners: ReadonlySignal<readonly FormerOwner[]>;
   /** The log, grouped by turns. */
@@ -82,7 +84,10 @@ export class Session {
     readonly catalogue: MoveCatalogue,
     first: GameView,
     past: readonly GameEvent[],
+    /** Whether several people play at this screen. */
+    readonly shared = false,
   ) {
+    this.reader = shared ? null : seat;
     this.viewSignal = signal(first);
     this.presence = presenceIn(first);
     this.view = this.viewSignal;
@@ -307,11 +312,15 @@ async function fetchRecentEvents(
 }
 
 /** Open a game from a seat of this device, or as a spectator. */
-export async function openSession(game: string, seat: number | null): Promise<Session> {
+export async function openSession(
+  game: string,
+  seat: number | null,
+  shared = false,
+): Promise<Session> {
   const view = await fetchView(game, seat);
   const [{ edition, catalogue }, past] = await Promise.all([
     loadEdition(view.edition_hash),
     fetchRecentEvents(view, seat),
   ]);
-  return new Session(game, seat, edition, catalogue, view, past);
+  return new Session(game, seat, edition, catalogue, view, past, shared);
 }

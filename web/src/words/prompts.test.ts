@@ -13,9 +13,11 @@ function words(
   brief = false,
   catchingUp = false,
   botIn: number | null = null,
+  here: readonly number[] = [],
 ): string {
   const legal = new MoveCatalogue(moves).legal(moves.map((move) => move.number));
-  return promptWords({ view, edition: EDITION, legal, log, startedKind, brief, botIn, catchingUp });
+  const told = { view, edition: EDITION, legal, log, startedKind, brief, botIn, catchingUp, here };
+  return promptWords(told);
 }
 
 function waiting(position: Parameters<typeof viewWith>[0]): GameView {
@@ -74,6 +76,12 @@ test("a tunnel offers paying only to players who can", () => {
   const pay: SentMove = { number: 1, kind: "pay", cards: 2 };
   expect(words(view, [leave, pay])).toBe("The tunnel costs 2 more: pay, or give it up.");
   expect(words(view, [leave])).toBe("The tunnel costs 2 more, which you cannot pay.");
+});
+
+test("whoever is next at this screen gets the device", () => {
+  const view = waiting({ seat: 1, waiting: [1] });
+  expect(words(view, [], [], null, false, false, null, [0, 1])).toBe("It is Ben’s turn");
+  expect(words(view, [], [], null, false, false, null, [0])).toBe("Ben is thinking…");
 });
 
 test("players we wait for are named with what they do", () => {

@@ -28,6 +28,8 @@ export interface Situation {
   botIn: number | null;
   /** Whether what is shown has happened some time ago, and the game has gone on. */
   catchingUp: boolean;
+  /** The seats that are played at this screen. */
+  here: readonly number[];
 }
 
 /** What the player can do, or whom the game is waiting for. */
@@ -86,12 +88,15 @@ function startedPromptOf(kind: MoveKind): (() => string) | undefined {
   return mechanismWith(kind)?.moves[kind]?.startedPrompt;
 }
 
-function waitingWords({ view, botIn, catchingUp }: Situation, position: Position): string {
-  const { prompts } = messages();
+function waitingWords(now: Situation, position: Position): string {
+  const { view, botIn, catchingUp, here } = now;
+  const { passDevice, prompts } = messages();
   const others = position.waiting.filter((seat) => seat !== view.you?.seat);
   const names = others.map((seat) => seatName(view, seat));
   const resigned = view.you && view.seats[view.you.seat]?.resigned;
   if (resigned) return prompts.resigned;
+  const next = others.find((seat) => here.includes(seat) && view.seats[seat]?.level === null);
+  if (next !== undefined) return passDevice.turn(seatName(view, next));
   const away = others.length > 0 && others.every((seat) => isAway(view.seats[seat]));
   return away && !catchingUp
     ? prompts.waitingForAway(names, botIn)

@@ -526,7 +526,8 @@ def _ready(room: Room, seat: int) -> Action:
 async def rematch(room: Room, device: str) -> str:
     """The next game of the same players; it is created once.
 
-    The first to ask hosts it until the host comes. Anyone who watched this game may watch that one.
+    The first to ask hosts it until the host comes. Anyone who watched this game may watch that one,
+    and the links to the table and for spectators lead there.
     """
     checks.must_be_over(room.hosted)
     seats = len(room.hosted.seats)
@@ -543,7 +544,9 @@ async def rematch(room: Room, device: str) -> str:
         game, _ = await create_game(room.services, edition, setup, holders, chat)
         return game
 
-    return await _next_game(room, create)
+    game = await _next_game(room, create)
+    await room.services.storage.move_shared_links(room.hosted.id, game)
+    return game
 
 
 def rematch_offer(room: Room, device: str) -> RematchOffer | None:

@@ -136,6 +136,8 @@ MOVE_KEYS = (
     .where(keys.c.game == bindparam("old_game"), keys.c.role != "seat")
     .values(game=bindparam("new_game"))
 )
+# Those that lead everyone to the table. A seat's link still leads its owner to the game.
+MOVE_SHARED_KEYS = MOVE_KEYS.where(keys.c.role != "host")
 REMOVE_ALL_KEYS = delete(keys).where(keys.c.game == bindparam("old_game"))
 REMOVE_KEYS = delete(keys).where(*_same_key_role)
 REMOVE_UNUSED_KEYS = REMOVE_KEYS.where(keys.c.used_at.is_(None))

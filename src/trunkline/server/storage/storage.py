@@ -343,6 +343,14 @@ class Storage:
 
         await self._writer.run(work)
 
+    async def move_shared_links(self, old: str, new: str) -> None:
+        """Let the links to a table and for its spectators lead to the next game at the table."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(queries.MOVE_SHARED_KEYS, {"old_game": old, "new_game": new})
+
+        await self._writer.run(work)
+
     async def empty_seat(self, game: str, seat: int) -> None:
         """Take a seat from all devices and delete its keys; the link to the table still works."""
 

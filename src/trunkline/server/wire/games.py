@@ -308,6 +308,7 @@ class Table(Model):
     host: str | None = Field(description="The name of the host; null if the host does not play.")
     seats: list[TableSeat]
     clock: ClockSetup | None
+    hints: bool = Field(description="Whether players may ask for hints.")
     own_seats: list[int] = Field(description="The seats that this device has already.")
     lost_seats: list[int] = Field(
         description="The seats that would be free if the host had not taken them from this device; "

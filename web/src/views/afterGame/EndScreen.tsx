@@ -84,6 +84,7 @@ function EndScreenBody(props: EndScreenBodyProps) {
           steps={steps}
           players={players}
           position={position}
+          resigned={result.resigned}
           onSkip={skip}
         />
       </section>
@@ -201,7 +202,7 @@ function playersOf(session: Session): Players {
     edition: session.edition,
     names: view.seats.map((_, seat) => seatName(view, seat)),
     colors: seatColors(view),
-    me: session.seat,
+    me: session.reader,
   };
 }
 

@@ -8,6 +8,7 @@ import { hasSeveralPeople } from "../../derived/people";
 import type { Players } from "../../derived/players";
 import type { WinnerSummary } from "../../derived/scoring";
 import { messages } from "../../messages/messages";
+import { moveLinks } from "../../session/savedLinks";
 import { fetchServerInfo } from "../../session/serverInfo";
 import type { Session } from "../../session/session";
 import { rematchWords } from "../../words/rematch";
@@ -43,7 +44,9 @@ export function NextSteps({ session, roles, players, result, summary, onChat }: 
           {hasSeveralPeople(session.view.value) && <ChatButton session={session} onChat={onChat} />}
         </div>
       )}
-      {!plays && session.view.value.rematch && <WatchRematch game={session.view.value.rematch} />}
+      {!plays && session.view.value.rematch && (
+        <WatchRematch from={game} game={session.view.value.rematch} />
+      )}
       <nav class="next-steps" aria-label={end.next}>
         {plays && isLesson && <AfterLesson />}
         <a class="button" href={`/games/${game}/replay`} data-testid="replay">
@@ -62,7 +65,7 @@ export function NextSteps({ session, roles, players, result, summary, onChat }: 
 }
 
 /** Leads spectators to the rematch, if they were there when it was made. */
-function WatchRematch({ game }: { game: string }) {
+function WatchRematch({ from, game }: { from: string; game: string }) {
   const { end, pickSeat } = messages();
   const params = { path: { game } };
   const { value } = useRequest(() => unwrap(api.GET("/api/games/{game}", { params })), game);
@@ -70,7 +73,12 @@ function WatchRematch({ game }: { game: string }) {
     value && (
       <div class="rematch-bar">
         <strong role="status">{end.rematchToWatch}</strong>
-        <a class="button primary" href={`/games/${game}`} data-testid="watch-rematch">
+        <a
+          class="button primary"
+          href={`/games/${game}`}
+          data-testid="watch-rematch"
+          onClick={() => moveLinks(from, game)}
+        >
           {pickSeat.watch}
         </a>
       </div>
@@ -134,6 +142,7 @@ function Rematch({ session }: { session: Session }) {
   const again = async () => {
     const params = { path: { game: session.game } };
     const { id } = await unwrap(api.POST("/api/games/{game}/rematch", { params }));
+    moveLinks(session.game, id);
     route(`/games/${id}`);
   };
   return (

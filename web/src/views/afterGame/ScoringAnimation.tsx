@@ -16,6 +16,8 @@ interface ScoringAnimationProps {
   steps: readonly ScoringStep[];
   players: Players;
   position: Position;
+  /** Seats whose points do not count. */
+  resigned: readonly number[];
   onSkip(): void;
 }
 
@@ -24,6 +26,7 @@ export function ScoringAnimation({
   steps,
   players,
   position,
+  resigned,
   onSkip,
 }: ScoringAnimationProps) {
   const { scoring } = messages();
@@ -49,7 +52,15 @@ export function ScoringAnimation({
         </p>
         <ol class="scoring-seats">
           {players.names.map((name, seat) => (
-            <SeatTotal key={seat} step={step} seat={seat} name={name} most={most} players={players}>
+            <SeatTotal
+              key={seat}
+              step={step}
+              seat={seat}
+              name={name}
+              most={most}
+              players={players}
+              out={resigned.includes(seat)}
+            >
               <ScoreDetails part={step.part} state={position.seats[seat]} />
             </SeatTotal>
           ))}
@@ -87,19 +98,24 @@ interface SeatTotalProps {
   /** The points of a full bar. */
   most: number;
   players: Players;
+  /** Whether the seat resigned, so that its points do not count. */
+  out: boolean;
   children: ComponentChildren;
 }
 
-function SeatTotal({ step, seat, name, most, players, children }: SeatTotalProps) {
-  const { phrases } = messages();
+function SeatTotal({ step, seat, name, most, players, out, children }: SeatTotalProps) {
+  const { end, phrases } = messages();
   const gain = step.gains[seat] ?? 0;
   const total = useAnimatedNumber(step.totals[seat] ?? 0);
   const color = players.colors[seat] ?? "slate";
   const width = `${(100 * Math.max(0, total)) / most}%`;
   return (
-    <li class="scoring-seat">
+    <li class={`scoring-seat ${out ? "out" : ""}`}>
       <SeatMark color={color} name={name} />
-      <span class="scoring-name">{name}</span>
+      <span class="scoring-name">
+        <span>{name}</span>
+        {out && <small class="scores-out">{end.resigned}</small>}
+      </span>
       {gain !== 0 && (
         <span class={gain > 0 ? "scoring-gain" : "scoring-loss"}>{phrases.signed(gain)}</span>
       )}

@@ -3,6 +3,7 @@ import { api, isApiError, unwrap } from "../../api/client";
 import { messages } from "../../messages/messages";
 import { forgetLinks, savedLinks, saveLinks } from "../../session/savedLinks";
 import { inviteLinkLabel } from "../../words/seats";
+import { ConfirmButton } from "../shared/ConfirmButton";
 import { CopyField } from "../shared/CopyField";
 import { Button } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
@@ -25,6 +26,39 @@ export function SpectatorLink({ game }: { game: string }) {
       <p>{links.spectatorsText}</p>
       <InviteLink game={game} seat={null} />
     </section>
+  );
+}
+
+interface MakeLinkProps {
+  /** Whether a link is known, which would end. */
+  replaces: boolean;
+  busy: boolean;
+  onMake(): void;
+}
+
+/** Makes a link. Perhaps the one that it replaces has been sent already, so that is asked first. */
+export function MakeLink({ replaces, busy, onMake }: MakeLinkProps) {
+  const { links } = messages();
+  if (!replaces)
+    return (
+      <Button disabled={busy} onClick={onMake}>
+        {links.create}
+      </Button>
+    );
+  return (
+    <ConfirmButton
+      button={(ask) => (
+        <Button variant="quiet" disabled={busy} onClick={ask}>
+          {links.renew}
+        </Button>
+      )}
+      question={links.askRenew}
+      yes={links.renew}
+      no={links.keepOld}
+      testid="renew-link"
+      busy={busy}
+      onYes={onMake}
+    />
   );
 }
 
@@ -62,9 +96,12 @@ export function InviteLink({ game, seat }: InviteLinkProps) {
           testid={`copy-${seat ?? "watch"}`}
         />
       )}
-      <Button variant={link ? "quiet" : "plain"} disabled={busy} onClick={() => run(make)}>
-        {link ? links.renew : links.create}
-      </Button>
+      <MakeLink
+        key={link?.key}
+        replaces={link !== undefined}
+        busy={busy}
+        onMake={() => run(make)}
+      />
       {seat !== null && isApiError(error, "seat_taken") ? (
         <p class="error-note" role="alert">
           {links.opened}

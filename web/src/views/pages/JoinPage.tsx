@@ -17,6 +17,7 @@ import { PageLayout, PageTitle } from "./PageLayout";
 import { PickSeat } from "./PickSeat";
 import { SeatForm } from "./SeatForm";
 import { isFree } from "./SeatRow";
+import { Terms } from "./Terms";
 
 /**
  * The key in the address, null without one, and empty if it is incomplete. It is removed from the
@@ -108,6 +109,7 @@ function OpenLink({ link }: { link: string }) {
         <PageTitle tab={join.tab}>{join.takeSeat}</PageTitle>
         <BoardPicture edition={view.edition_hash} />
         <p>{welcome(view, seat, listedEditionName(view.edition, editions))}</p>
+        <Terms table={view} />
         <SeatForm view={view} seat={seat} onSat={() => route(gamePage(roles.game, [seat]), true)} />
       </section>
     </PageLayout>

@@ -17,6 +17,7 @@ import { BoardPicture } from "./BoardPicture";
 import { ErrorPage, errorKindOf } from "./ErrorPage";
 import { PageLayout, PageTitle } from "./PageLayout";
 import { type Appearance, SitDownForm } from "./SitDownForm";
+import { Terms } from "./Terms";
 
 // How often to look who has sat down meanwhile.
 const LOOK_AGAIN = 3000;
@@ -74,6 +75,7 @@ function Seats({ link, table, editions, reload }: SeatsProps) {
         </PageTitle>
         <BoardPicture edition={table.edition_hash} />
         <p>{join.table(edition, table.seats.length)}</p>
+        <Terms table={table} />
         {table.lost_seats.length > 0 && <p data-testid="lost-seat">{pickSeat.lost}</p>}
         {late && free.length > 0 && (
           <p class="error-note" role="alert" ref={showNote}>

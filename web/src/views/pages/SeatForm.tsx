@@ -1,6 +1,7 @@
 // The form for name and colour at a seat of a game that this device may take or has.
 import { api, unwrap } from "../../api/client";
 import type { GameView } from "../../api/types";
+import { messages } from "../../messages/messages";
 import { isFree } from "./SeatRow";
 import { type Appearance, SitDownForm } from "./SitDownForm";
 
@@ -17,5 +18,14 @@ export function SeatForm({ view, seat, onSat }: SeatFormProps) {
     onSat?.();
   };
   const sitting = isFree(view, seat) ? null : (view.seats[seat] ?? null);
-  return <SitDownForm seats={view.seats} seat={seat} sitting={sitting} onSit={sit} />;
+  const agrees = sitting && view.start_when_ready && !sitting.ready;
+  return (
+    <SitDownForm
+      seats={view.seats}
+      seat={seat}
+      sitting={sitting}
+      agree={agrees ? messages().end.rematch : null}
+      onSit={sit}
+    />
+  );
 }

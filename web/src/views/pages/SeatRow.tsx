@@ -76,12 +76,12 @@ function FreeSeat({ view, seat }: FreeSeatProps) {
     <>
       <ConfirmButton
         button={(ask) => (
-          <Button variant="quiet" data-testid={`free-${seat}`} onClick={ask}>
-            {waiting.makeFree}
+          <Button variant="quiet" small class="remove" data-testid={`free-${seat}`} onClick={ask}>
+            {waiting.remove(name)}
           </Button>
         )}
         question={freeSeatQuestion(name, view.state !== "open")}
-        yes={waiting.makeFree}
+        yes={waiting.remove(name)}
         no={waiting.keep(name)}
         testid={`free-${seat}-sure`}
         busy={busy}

@@ -23,10 +23,12 @@ interface SitDownFormProps {
   seat: number;
   /** Who sits there already; null if the seat is free. */
   sitting: Pick<SeatView, "name" | "mark"> | null;
+  /** What agrees to a rematch, which the player has not done yet; otherwise null. */
+  agree?: string | null;
   onSit(appearance: Appearance): Promise<void>;
 }
 
-export function SitDownForm({ seats, seat, sitting, onSit }: SitDownFormProps) {
+export function SitDownForm({ seats, seat, sitting, agree = null, onSit }: SitDownFormProps) {
   const { join, lobby, names, newTable } = messages();
   const [name, setName] = useState(sitting?.name || profile.peek().name);
   const [wish, setWish] = useState<SeatColor | null>(null);
@@ -41,7 +43,7 @@ export function SitDownForm({ seats, seat, sitting, onSit }: SitDownFormProps) {
   const mine = !sitting || sitting.name === profile.value.name;
   const mark = mine ? profile.value.mark : sitting.mark;
   const unchanged =
-    sitting && name.trim() === sitting.name && color === present && mark === sitting.mark;
+    !agree && sitting && name.trim() === sitting.name && color === present && mark === sitting.mark;
 
   const sit = async () => {
     await onSit({ name: name.trim(), color, mark });
@@ -89,7 +91,7 @@ export function SitDownForm({ seats, seat, sitting, onSit }: SitDownFormProps) {
       )}
       {!unchanged && (
         <Button type="submit" variant="primary" data-testid="sit" disabled={busy}>
-          {sitting ? join.save : join.take}
+          {agree ?? (sitting ? join.save : join.take)}
         </Button>
       )}
       <ErrorNote error={error} />

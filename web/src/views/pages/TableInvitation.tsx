@@ -6,11 +6,12 @@ import { messages } from "../../messages/messages";
 import { saveLinks, tableLink } from "../../session/savedLinks";
 import { serverInfo } from "../../session/serverInfo";
 import { CopyField } from "../shared/CopyField";
-import { Button, Dialog } from "../shared/controls";
+import { Dialog } from "../shared/controls";
 import { ErrorNote } from "../shared/ErrorNote";
 import { QrCode } from "../shared/QrCode";
 import { useAction } from "../shared/useRequest";
 import { useSharedOrigin } from "../shared/useSharedOrigin";
+import { MakeLink } from "./InviteLink";
 
 // What starts it in a clone of the repository, and what to add where the package is installed.
 const MAKE_COMMAND = "make play HOST=0.0.0.0";
@@ -31,7 +32,7 @@ interface TableInvitationProps {
 }
 
 export function TableInvitation({ game, connected }: TableInvitationProps) {
-  const { invite, links } = messages();
+  const { invite } = messages();
   const link = tableLink(game);
   const { busy, error, run } = useAction();
   const renew = () => run(() => makeLink(game));
@@ -44,9 +45,7 @@ export function TableInvitation({ game, connected }: TableInvitationProps) {
         <p>{invite.text}</p>
         <div class="invite-link">
           {address && <CopyField label={invite.link} address={address} testid="copy-table" />}
-          <Button variant={link ? "quiet" : "plain"} disabled={busy} onClick={renew}>
-            {link ? links.renew : links.create}
-          </Button>
+          <MakeLink key={link?.key} replaces={link !== undefined} busy={busy} onMake={renew} />
         </div>
         <ErrorNote error={error} />
         <Reach origin={origin} />

@@ -28,6 +28,7 @@ import { SeatForm } from "./SeatForm";
 import { SeatRow } from "./SeatRow";
 import { SitDownLink } from "./SitDownLink";
 import { TableInvitation } from "./TableInvitation";
+import { Terms } from "./Terms";
 
 interface WaitingRoomProps {
   session: Session;
@@ -50,6 +51,7 @@ export function WaitingRoom({ session, roles }: WaitingRoomProps) {
               {editionName(session.edition)}
             </PageTitle>
             <p class="faint">{waitingWords(view, roles.host)}</p>
+            <Terms table={view} />
             <Button
               variant="quiet"
               small
@@ -141,7 +143,7 @@ function StartRow({ session, roles }: WaitingRoomProps) {
   const question = full ? unreadyQuestion(view, roles.seats) : null;
   const button = (onClick: () => void) => (
     <Button
-      variant={question ? "plain" : "primary"}
+      variant={question || !full ? "plain" : "primary"}
       class="big"
       data-testid="start"
       disabled={busy || !full}
@@ -189,7 +191,13 @@ function StartWithoutFreeSeats({ session }: { session: Session }) {
   return (
     <>
       <ErrorNote error={error} />
-      <Button data-testid="start-without" disabled={busy} onClick={() => run(start)}>
+      <Button
+        variant="primary"
+        class="big"
+        data-testid="start-without"
+        disabled={busy}
+        onClick={() => run(start)}
+      >
         {messages().waiting.startWithout(free)}
       </Button>
     </>

@@ -11,7 +11,8 @@ import { play, soundIsOn, toggleSound } from "../../session/sounds";
 import { Check } from "./controls";
 import "./alertSettings.css";
 
-export function AlertSettings() {
+/** Spectators have no turns of which they could be told. */
+export function AlertSettings({ plays = true }: { plays?: boolean }) {
   const { alerts } = messages();
   return (
     <fieldset class="alert-settings">
@@ -37,7 +38,7 @@ export function AlertSettings() {
           onChange={(event) => setVolume(event.currentTarget.value)}
         />
       </div>
-      {hasVibration() && (
+      {plays && hasVibration() && (
         <Check
           label={alerts.vibration}
           value={vibration.value === "on"}
@@ -47,7 +48,7 @@ export function AlertSettings() {
           }}
         />
       )}
-      <NotificationSetting />
+      {plays && <NotificationSetting />}
     </fieldset>
   );
 }

@@ -71,12 +71,12 @@ function useQueue(session: Session): readonly QueuedAnnouncement[] {
     return session.listen((event, before, after) => {
       // What waits to be announced has not happened any more.
       if (event.kind === "taken_back") setQueue([]);
-      const { edition, catalogue, seat: me } = session;
+      const { edition, catalogue, seat, reader: me } = session;
       const ridden = (seat: number) => ridePoints(session.log.peek(), seat);
       const fresh = announcementsOf(event, before, after, { edition, catalogue, me, ridden });
       const failed =
         event.kind === "move" && isTunnelLost(event.outcome) && session.playback.held.peek();
-      const own = event.kind === "move" && event.seat === me && event.bot === null;
+      const own = event.kind === "move" && event.seat === seat && event.bot === null;
       if (fresh.length > 0)
         setQueue((waiting) =>
           fresh.reduce(

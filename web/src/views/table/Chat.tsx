@@ -9,7 +9,7 @@ import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import { errorMessage } from "../../words/errors";
 import { who } from "../../words/names";
-import { Button } from "../shared/controls";
+import { Button, IconButton } from "../shared/controls";
 import { SeatMark } from "../shared/SeatMark";
 import { wordContext } from "./Log";
 import { useAutoScroll } from "./useAutoScroll";
@@ -70,6 +70,7 @@ function ChatForm({ session }: { session: Session }) {
   const { chat } = messages();
   const text = useSignal("");
   const [problem, setProblem] = useState("");
+  const [short, setShort] = useState(false);
   const tried = (sent: Promise<void>) => {
     setProblem("");
     return sent.catch((error: unknown) => {
@@ -99,13 +100,24 @@ function ChatForm({ session }: { session: Session }) {
           <button
             key={reaction}
             type="button"
-            onClick={() => tried(session.sendReaction(reaction)).catch(() => {})}
+            onClick={() => {
+              setShort(false);
+              tried(session.sendReaction(reaction)).catch(() => {});
+            }}
           >
             {chat.reactions[reaction]}
           </button>
         ))}
       </div>
       <form class="chat-form" onSubmit={submit}>
+        <IconButton
+          class="chat-short"
+          icon="chat"
+          label={chat.short}
+          aria-expanded={short}
+          data-testid="chat-short"
+          onClick={() => setShort(!short)}
+        />
         <input
           class="field"
           aria-label={chat.message}

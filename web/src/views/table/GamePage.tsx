@@ -33,10 +33,15 @@ interface Opened {
   roles: Roles;
 }
 
+/** Nothing is kept from one game to the next, least of all who has confirmed to be looking. */
 export function GamePage() {
-  const { params, query } = useRoute();
+  const { game = "" } = useRoute().params;
+  return <OneGame key={game} game={game} />;
+}
+
+function OneGame({ game }: { game: string }) {
+  const { query } = useRoute();
   const { route } = useLocation();
-  const game = params.game ?? "";
   const asked = seatIn(query.seat);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -162,7 +167,7 @@ function seatIn(named: string | undefined): number | null {
 async function open(game: string, asked: number | null): Promise<Opened> {
   const roles = await fetchRoles(game);
   const seat = asked ?? roles.seats[0] ?? null;
-  const session = await openSession(game, seat);
+  const session = await openSession(game, seat, roles.seats.length > 1);
   return {
     controller: new TurnController(session),
     recentClaims: new RecentClaims(session),

@@ -234,7 +234,9 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
       follows={isSmallScreen.value && (coached.value.track !== null || isFollowed(looking))}
       closed={closed}
       tickets={tickets}
-      whole={view.state === "over" || (view.you?.hand?.offer.length ?? 0) > 0}
+      whole={
+        session.seat === null || view.state === "over" || (view.you?.hand?.offer.length ?? 0) > 0
+      }
       path={path.value}
       followed={recentClaims.followed.value}
       visitsClaims={distantClaims.value === "camera"}

@@ -31,9 +31,9 @@ import "./log.css";
 
 /** What words about an event need, with the names of its time; by default, those of now. */
 export function wordContext(session: Session, number = Number.POSITIVE_INFINITY): WordContext {
-  const { edition, catalogue, seat, formerOwners } = session;
+  const { edition, catalogue, reader, formerOwners } = session;
   const view = session.view.value;
-  const { seats, me } = namedAt(view.seats, seat, formerOwners.value, number);
+  const { seats, me } = namedAt(view.seats, reader, formerOwners.value, number);
   return { edition, catalogue, view: { ...view, seats }, me };
 }
 

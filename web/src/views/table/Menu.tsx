@@ -167,7 +167,7 @@ function MenuBody({ controller, roles }: MenuProps) {
         values={CLAIM_SETTINGS}
         words={following.claimChoices}
       />
-      <AlertSettings />
+      <AlertSettings plays={seat !== null} />
       {seat !== null && <CoachChoice session={controller.session} />}
       <LanguageSelect />
     </div>
@@ -304,7 +304,13 @@ function LeaveEntries({ controller }: { controller: TurnController }) {
           onYes={() => run(() => act("leave"))}
         />
       )}
-      {plays && <Resign ends={ends} onResign={() => run(() => act("resign"))} />}
+      {plays && (
+        <Resign
+          ends={ends}
+          name={session.shared ? me.name : null}
+          onResign={() => run(() => act("resign"))}
+        />
+      )}
       <a class="button menu-entry" href="/">
         <Icon name="home" />
         {site.start}
@@ -313,13 +319,22 @@ function LeaveEntries({ controller }: { controller: TurnController }) {
   );
 }
 
+interface ResignProps {
+  /** Whether the game ends with it. */
+  ends: boolean;
+  /** Who resigns, if several people play at this screen. */
+  name: string | null;
+  onResign(): void;
+}
+
 /** Asks for confirmation, because it cannot be undone. */
-function Resign({ ends, onResign }: { ends: boolean; onResign(): void }) {
+function Resign({ ends, name, onResign }: ResignProps) {
   const { menu } = messages();
+  const question = ends ? menu.askResignLast : menu.askResign;
   return (
     <ConfirmButton
       button={(ask) => <MenuEntry icon="flag" words={menu.resign} testid="resign" onClick={ask} />}
-      question={ends ? menu.askResignLast : menu.askResign}
+      question={name === null ? question : `${menu.resigns(name)} ${question}`}
       yes={menu.resign}
       no={menu.keepPlaying}
       testid="resign-sure"

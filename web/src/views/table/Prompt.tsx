@@ -17,7 +17,7 @@ import { isNarrowScreen, isSmallScreen } from "../shared/mediaQueries";
 import { SeatMark } from "../shared/SeatMark";
 import { useBotIn } from "./AwayPlayers";
 import { MoveButton } from "./MoveButton";
-import { SeatClock } from "./SeatClock";
+import { CurrentClock } from "./SeatClock";
 import "./prompt.css";
 import { useNews } from "./useNews";
 
@@ -34,6 +34,7 @@ export function Prompt({ controller, roles }: { controller: TurnController; role
     brief: isNarrowScreen.value,
     botIn: useBotIn(controller.session),
     catchingUp: playback.waiting.value,
+    here: roles.seats,
   });
   const words = goesOn ? prompts.afterTunnel : todo;
   const { absent: away, resigned } = me(controller) ?? {};
@@ -49,7 +50,7 @@ export function Prompt({ controller, roles }: { controller: TurnController; role
       <p class="prompt-words" role="status">
         {held ? prompts.willBeSent : (news?.words ?? (away ? prompts.absences[away] : words))}
       </p>
-      {isSmallScreen.value && <CurrentClock session={controller.session} />}
+      <CurrentClock session={controller.session} />
       <div class="prompt-buttons">
         <SkipButton session={controller.session} />
         <SitDownLink view={view.value} roles={roles} class="primary small" />
@@ -116,13 +117,6 @@ function SkipButton({ session }: { session: Session }) {
       {words}
     </Button>
   );
-}
-
-/** The clock on small screens: the viewer's own on their turn, else the active seat's. */
-function CurrentClock({ session }: { session: Session }) {
-  const { position, you } = session.view.value;
-  const seat = you?.due != null ? session.seat : (position?.waiting[0] ?? null);
-  return seat === null ? null : <SeatClock session={session} seat={seat} />;
 }
 
 function me({ session }: TurnController) {

@@ -27,6 +27,7 @@ import { MiniPayment } from "../shared/MiniCard";
 import { isLowScreen, isSmallScreen } from "../shared/mediaQueries";
 import { QuestionForm } from "./QuestionForm";
 import { besideSubject } from "./questionPlacement";
+import { CurrentClock } from "./SeatClock";
 import { TicketOffer } from "./TicketOffer";
 import "./questionPanel.css";
 
@@ -204,7 +205,7 @@ function ConfirmQuestion({
   return (
     <QuestionForm
       title={questionTitle(context.edition, question)}
-      about={questionFacts(question, context)}
+      about={<About session={controller.session} words={questionFacts(question, context)} />}
       onConfirm={() => move && controller.send(move)}
     >
       {sends && <OptionButtons controller={controller} moves={options} />}
@@ -225,8 +226,17 @@ function ConfirmQuestion({
   );
 }
 
-function questionContext({ edition, catalogue, view, seat }: Session): QuestionContext {
-  return { edition, catalogue, view: view.value, me: seat };
+/** The facts of a question, which covers the prompt with its clock on small screens. */
+function About({ session, words }: { session: Session; words: string | null }) {
+  return (
+    <>
+      {words} <CurrentClock session={session} />
+    </>
+  );
+}
+
+function questionContext({ edition, catalogue, view, reader }: Session): QuestionContext {
+  return { edition, catalogue, view: view.value, me: reader };
 }
 
 /** Whether the player wants no further question after choosing how to pay. */
@@ -401,7 +411,7 @@ function Tunnel({ controller }: { controller: TurnController }) {
   return (
     <QuestionForm
       title={tunnelTitle(session.edition, claim?.track ?? -1)}
-      about={questions.moreCards(position.extra)}
+      about={<About session={session} words={questions.moreCards(position.extra)} />}
       onConfirm={() => pay && controller.send(pay)}
     >
       <TurnedCards cards={turnedCards(position)} />

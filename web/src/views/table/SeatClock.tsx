@@ -5,6 +5,7 @@ import { messages } from "../../messages/messages";
 import type { Session } from "../../session/session";
 import { clockLabels, clockText } from "../../words/times";
 import { Icon } from "../shared/controls";
+import { isSmallScreen } from "../shared/mediaQueries";
 import "./seatClock.css";
 
 const TICK = 250;
@@ -33,6 +34,13 @@ export function SeatClock({ session, seat }: SeatClockProps) {
       {clockText(shown)}
     </span>
   );
+}
+
+/** The clock on small screens: the viewer's own on their turn, else the active seat's. */
+export function CurrentClock({ session }: { session: Session }) {
+  const { position, you } = session.view.value;
+  const seat = you?.due != null ? session.seat : (position?.waiting[0] ?? null);
+  return isSmallScreen.value && seat !== null ? <SeatClock session={session} seat={seat} /> : null;
 }
 
 /** Render several times a second while a clock runs. */

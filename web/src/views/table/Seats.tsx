@@ -41,7 +41,7 @@ export function Seats({ controller }: { controller: TurnController }) {
 
 /** Who began the last round, and how many turns are left in it. */
 export function LastRound({ session }: { session: Session }) {
-  const words = lastRoundReason(session.view.value, session.seat);
+  const words = lastRoundReason(session.view.value, session.reader);
   return words ? (
     <p class="last-round" data-testid="last-round">
       {words}
@@ -65,7 +65,7 @@ function Seat({ session, seat, reaction }: SeatProps) {
   const acts = view.state === "playing" && view.position?.waiting.includes(seat);
   const name = seatName(view, seat);
   const points = visiblePoints(view, seat);
-  const mine = seat === session.seat;
+  const mine = seat === session.reader;
   return (
     <li class={`seat ${acts ? "active" : ""}`} data-testid={`seat-${seat}`}>
       <button

@@ -1,10 +1,11 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { SeatView } from "../../api/types";
+import type { GameEvent, SeatView } from "../../api/types";
 import { MoveCatalogue } from "../../derived/moveCatalogue";
 import { Session } from "../../session/session";
 import { TurnController } from "../../session/turnController";
+import { moved } from "../../testing/events";
 import { FakeSocket } from "../../testing/fakeSocket";
 import { EDITION, viewWith } from "../../testing/sampleGame";
 import { SeatSummary } from "./Sidebar";
@@ -20,10 +21,10 @@ afterEach(() => {
 });
 
 /** Show the summary to Ada, with some facts about Ben. */
-function show(facts: Partial<SeatView>): void {
+function show(facts: Partial<SeatView>, log: readonly GameEvent[] = []): void {
   const view = viewWith();
   const seats = view.seats.map((seat, at) => (at === 1 ? { ...seat, ...facts } : seat));
-  session = new Session("g", 0, EDITION, new MoveCatalogue([]), { ...view, seats }, []);
+  session = new Session("g", 0, EDITION, new MoveCatalogue([]), { ...view, seats }, log);
   const controller = new TurnController(session);
   act(() => render(<SeatSummary controller={controller} />, document.body));
 }
@@ -48,4 +49,15 @@ test.each<[string, Partial<SeatView>]>([
 ])("it does not fade a %s", (_, facts) => {
   show(facts);
   expect(faded()).toEqual([]);
+});
+
+test("a move has the mark of whoever made it, though another has the seat by now", () => {
+  const drew = { ...moved(1, "draw card"), number: 3 };
+  const at = { at: 0, seat: 1 };
+  show({ name: "Tom" }, [
+    drew,
+    { ...at, number: 5, kind: "absent", why: "revoked", by: null, name: "Gerda" },
+    { ...at, number: 6, kind: "sat", name: "Tom", color: "teal", mark: null },
+  ]);
+  expect(document.querySelector(".seat-summary-now .seat-mark")?.textContent).toBe("G");
 });

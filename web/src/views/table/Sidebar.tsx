@@ -18,7 +18,7 @@ import { Tabs } from "../shared/Tabs";
 import { Chat } from "./Chat";
 import { Hints } from "./Hints";
 import { LessonOffer } from "./LessonOffer";
-import { Log, TurnWords } from "./Log";
+import { Log, TurnWords, wordContext } from "./Log";
 import "./sidebar.css";
 import { HeldCounts, LastRound, Seats } from "./Seats";
 import { useInView } from "./useInView";
@@ -115,6 +115,8 @@ export function SeatSummary({ controller, full = false }: SeatSummaryProps) {
   const news = useNews(session, "all");
   const last = session.turns.value.findLast((turn) => movesOf(turn).length > 0);
   const teller = news?.seat ?? last?.seat ?? null;
+  // Perhaps somebody else has the seat by now.
+  const then = wordContext(session, news ? undefined : last?.number).view;
   return (
     <div class="seat-summary">
       <ol class="seat-summary-seats" aria-label={messages().table.players}>
@@ -140,7 +142,7 @@ export function SeatSummary({ controller, full = false }: SeatSummaryProps) {
         {teller !== null && (
           <SeatMark
             color={seatColors(view)[teller] ?? "slate"}
-            name={seatName(view, teller)}
+            name={seatName(then, teller)}
             size={16}
           />
         )}{" "}
@@ -148,7 +150,7 @@ export function SeatSummary({ controller, full = false }: SeatSummaryProps) {
           (last ? (
             <TurnWords session={session} group={standingTurn(last)} />
           ) : (
-            phaseWords(view, session.edition, session.seat)
+            phaseWords(view, session.edition, session.reader)
           ))}
       </p>
     </div>
@@ -165,7 +167,7 @@ function SummarySeat({ controller, seat, full }: SeatSummaryProps & { seat: numb
   const trains = state?.trains ?? 0;
   const { phrases, players } = messages();
   const found = view.seats[seat];
-  const absence = found && absenceWords(found, seat === session.seat);
+  const absence = found && absenceWords(found, seat === session.reader);
   const called = absence ? phrases.facts([name, absence]) : name;
   return (
     <li class={`seat-summary-seat ${acts ? "active" : ""} ${absence ? "absent" : ""}`}>

@@ -158,6 +158,7 @@ def _view(room: Room, device: str) -> Table:
             for number, seat in enumerate(hosted.seats)
         ],
         clock=clock_setup(hosted.setup.clock),
+        hints=hosted.setup.hints,
         own_seats=sorted(seat for _, seat in room.roles_of(device) if seat is not None),
         lost_seats=sorted(set(room.free_seats).difference(free)),
         may_watch=hosted.setup.guests_watch,
