@@ -24,8 +24,8 @@ __all__ = [
     "Vector",
 ]
 
-# Changes whenever the same record and budget may give other numbers.
-VERSION = 4
+# Changes whenever the same record and budget may give other numbers, or the server tells more.
+VERSION = 5
 
 # From this standard error of a win probability on, an analysis is rough: that is twice what an
 # analysis of a minute has for two seats.

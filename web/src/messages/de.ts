@@ -448,6 +448,8 @@ export const de: Messages = {
     wonWith: (total) => `Gewonnen ${withPoints(total)}`,
     lostWith: (total) => `Verloren ${withPoints(total)}`,
     leftToBot: (total) => `Von einem Bot ${withPoints(total)} beendet; zählt nicht`,
+    withHelp: (games, wins) =>
+      `Nicht mitgezählt: ${counted(games, "Partie", "Partien")} mit Tipps oder zurückgenommenen Zügen (${counted(wins, "Sieg", "Siege")}).`,
     standing: (name, total) => `${name}: ${total}`,
     finished: "Beendete Partien",
   },
@@ -1734,7 +1736,6 @@ export const de: Messages = {
     faceUp: "Offene Karten",
     deck: (count) => `${count} im Stapel`,
     points: "Punkte auf dem Spielplan:",
-    keys: "Tasten: ← → Schritte, Umschalt ← → Züge, Bild auf und Bild ab Wendepunkte, Pos1 und Ende, Leertaste spielt ab.",
     allMoves: "Der ganze Verlauf",
     moves: "Verlauf der Partie",
     move: "Schritt",

@@ -380,6 +380,8 @@ export const en = {
     wonWith: (total: number) => `Won with ${points(total)}`,
     lostWith: (total: number) => `Lost with ${points(total)}`,
     leftToBot: (total: number) => `Finished by a bot with ${points(total)}; not counted`,
+    withHelp: (games: number, wins: number) =>
+      `Not counted: ${counted(games, "game")} with hints or turns taken back (${counted(wins, "win")}).`,
     standing: (name: string, total: string) => `${name}: ${total}`,
     finished: "Finished games",
   },
@@ -1725,7 +1727,6 @@ export const en = {
     faceUp: "Face-up cards",
     deck: (count: number) => `${count} in the deck`,
     points: "Points on the board:",
-    keys: "Keys: ← → moves, Shift ← → turns, Page Up and Page Down turning points, Home and End, Space plays.",
     allMoves: "All moves",
     moves: "Moves of the replay",
     move: "Move",

@@ -429,6 +429,8 @@ export const fr: Messages = {
     wonWith: (total) => `Victoire avec ${points(total)}`,
     lostWith: (total) => `Défaite avec ${points(total)}`,
     leftToBot: (total) => `Terminée par un robot avec ${points(total)}, non comptée`,
+    withHelp: (games, wins) =>
+      `Hors statistiques : ${counted(games, "partie")} avec conseils ou tours repris (${counted(wins, "victoire")}).`,
     standing: (name, total) => `${name} : ${total}`,
     finished: "Parties terminées",
   },
@@ -1730,7 +1732,6 @@ export const fr: Messages = {
     faceUp: "Cartes visibles",
     deck: (count) => `${count} dans la pioche`,
     points: "Points sur le plateau :",
-    keys: "Touches : ← → coups, Maj ← → tours, Page préc. et Page suiv. tournants, Début et Fin, Espace lance la lecture.",
     allMoves: "Tous les coups",
     moves: "Coups de la partie",
     move: "Coup",

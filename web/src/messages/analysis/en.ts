@@ -17,6 +17,12 @@ function whose({ name, you }: Who): string {
   return you ? "your" : `${name}’s`;
 }
 
+/** "a, b and c". */
+function list(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+}
+
 export const en = {
   title: "Analysis",
   game: "Game",
@@ -41,13 +47,20 @@ export const en = {
   inShort: "In short",
   facts: {
     favourite: (who: Who) => `After the deal, ${inside(who)} had the best chances.`,
-    even: "After the deal, nobody was clearly favoured.",
-    ahead: (who: Who, move: number) => `From move ${move} on, ${was(who)} clearly ahead.`,
+    even: "After the deal, everyone had about the same chances.",
+    deal: (chances: readonly (readonly [Who, string])[]) =>
+      `After the deal, the chances were about ${list(chances.map(([who, share]) => `${share} for ${inside(who)}`))}.`,
+    ahead: (who: Who, place: string) => `From ${place} on, ${was(who)} clearly ahead.`,
     alwaysAhead: (who: Who) => `From start to finish, ${was(who)} clearly ahead.`,
     openToTheEnd: "It was open until the very end.",
-    luck: "Luck did more for the win than the players’ decisions.",
-    decisions: "The players’ decisions did more for the win than luck.",
-    both: "Luck and the players’ decisions did about as much for the win.",
+    blunders: (counts: readonly (readonly [Who, number])[]) =>
+      `Blunders: ${list(counts.map(([who, count]) => `${count} by ${inside(who)}`))}.`,
+    luck: (who: Who) => `Luck helped ${inside(who)} more than all players’ decisions did.`,
+    luckAfterErrors: (who: Who) => `Luck outweighed what ${whose(who)} own decisions had cost.`,
+    decisions: (who: Who) => `All players’ decisions helped ${inside(who)} more than luck did.`,
+    othersDecisions: (who: Who) =>
+      `The decisions of others helped ${inside(who)} more than luck did.`,
+    both: (who: Who) => `Luck and all players’ decisions helped ${inside(who)} about equally.`,
   },
 
   shownMove: "The move shown",
@@ -56,8 +69,10 @@ export const en = {
   nothingBetter: "No clearly better move was found.",
   noChoice: "There was no other move.",
   labels: { inaccuracy: "Inaccuracy", mistake: "Mistake", blunder: "Blunder" },
-  cost: (points: number, error: string) =>
-    `cost ${points}${error} ${points === 1 && !error ? "win" : "wins"} in 100, going by what the player could know`,
+  worthALook: "Worth a look",
+  judged: (who: Who, played: string, better: string) =>
+    `By what ${inside(who)} could know: ${played}, with the better move ${better}.`,
+  graphDiffers: "The graph knows all hands and the deck.",
   better: (move: string) => `Better: ${move}`,
   reason: (why: string) => `Why: ${why}`,
 
@@ -65,13 +80,17 @@ export const en = {
   noTurningPoints: "No single move changed the chances much.",
   noneStandsOut: "No single move clearly turned the game.",
   goTo: (move: number) => `Move ${move}`,
+  /** The choices of tickets before the first turn are in none. */
+  place: (turn: number, move: number) => (turn > 0 ? `turn ${turn}, move ${move}` : `move ${move}`),
+  offered: (tickets: readonly string[]) => `On offer: ${list(tickets)}.`,
+  turnedUp: (cards: readonly string[]) => `New face up: ${list(cards)}.`,
   strong: "A strong move",
   lucky: {
     "opening deal": "A lucky deal",
     "ticket offers": "Lucky tickets",
     "card draws": "Lucky cards",
     tunnels: "Luck in the tunnel",
-    "hidden information": "Luck with what was hidden",
+    "hidden information": "Luck: the hidden cards and tickets of others suited this move",
     "early end": "The game ended early",
   },
   unlucky: {
@@ -79,10 +98,9 @@ export const en = {
     "ticket offers": "Unlucky tickets",
     "card draws": "Unlucky cards",
     tunnels: "Bad luck in the tunnel",
-    "hidden information": "Bad luck with what was hidden",
+    "hidden information": "Bad luck: the hidden cards and tickets of others made this move worse",
     "early end": "The game ended early",
   },
-  afterMove: (who: Who) => `After ${whose(who)} move`,
 
   skill: "Luck and skill",
   skillExplained:
@@ -106,7 +124,12 @@ export const en = {
       counted(mistakes, "mistake"),
       counted(inaccuracies, "inaccuracy", "inaccuracies"),
     ].join(", "),
-  noneFound: "No clear mistakes found",
+  noneFound: {
+    together: "No single clear mistake, but together the decisions cost chances.",
+    luck: "No clear mistake found: bad luck decided.",
+    unknown: "No clear mistake found.",
+  },
+  lookAt: "No clear mistake found, but these moves are worth a look:",
   numbers: "In numbers",
   numbersExplained:
     "How much of 100 each raised (+) or lowered (−) the chance of winning, added up over all moves. Chances go up and down, so a sum can be more than 100.",
@@ -117,9 +140,18 @@ export const en = {
     "ticket offers": "Ticket offers",
     "card draws": "Card draws",
     tunnels: "Tunnels",
-    "hidden information": "What nobody could know",
+    "hidden information": "Hidden cards and tickets of others",
     "early end": "Early end",
   },
+  keys: {
+    moves: "a move back or forward",
+    turns: "a turn back or forward",
+    turning: "to the previous or next turning point",
+    ends: "to the start or the end",
+    play: "play or pause",
+  },
+  keyNames: { Home: "Home", End: "End", " ": "Space", Shift: "Shift" },
+
   precision: (points: number) =>
     `Win chances are right to within about ${counted(points, "point")} of 100. They say how often each player would win if all hands were dealt as they were and strong bots played on for everyone. Against weaker opponents, the chances were better.`,
 };

@@ -49,7 +49,7 @@ export function NextSteps({ session, roles, players, result, summary, onChat }: 
         <a class="button" href={`/games/${game}/replay`} data-testid="replay">
           <Icon name="play" /> {end.replay}
         </a>
-        <AnalyseLink game={game} />
+        {!isLesson && <AnalyseLink game={game} />}
         <ShareLink game={game} />
         <SharePicture players={players} result={result} summary={summary} />
         <RecordLink source={{ game }} />
