@@ -356,6 +356,8 @@ export const de: Messages = {
     playNow: "Jetzt spielen",
     howToPlay: "So wird gespielt",
     quickGame: (edition, level) => `${edition}, zwei Bots (${levelWord(level)})`,
+    quickDuel: (edition, character) => `${edition}, Gegner: ${character}`,
+    variants: "Varianten:",
     chooseMap: "Wähle einen Spielplan",
     loadingMaps: "Die Spielpläne werden geladen …",
     together: "Gemeinsam spielen",
@@ -732,10 +734,9 @@ export const de: Messages = {
     confirm: "Nachfragen, bevor ich spiele",
     confirmChoices: { always: "Bei allem", important: "Bei Wichtigem", never: "Nie" },
     confirmNotes: {
-      always:
-        "Jede Strecke, jeder Bahnhof, jede Fahrt und jedes Ziehen von Zielkarten wird bestätigt.",
+      always: "Jeder Zug auf dem Spielplan und jedes Ziehen von Zielkarten wird bestätigt.",
       important:
-        "Bevor du eine Lokomotive oder einen Passagier ausgibst, einen Bahnhof baust, fährst oder Zielkarten ziehst; auf Touchscreens und in deinen ersten Partien vor jeder Strecke.",
+        "Bevor du eine Lokomotive oder anderes Knappes ausgibst oder Zielkarten ziehst; auf Touchscreens und in deinen ersten Partien vor jeder Strecke.",
       never: "Jeder Zug gilt sofort, außer du könntest mit mehreren Farben zahlen.",
     },
     theme: "Darstellung",
@@ -1668,10 +1669,12 @@ export const de: Messages = {
       most_connected_cities: "für die meisten verbundenen Städte",
     },
     // Names are always in the nominative, because those of bots are inflected.
-    sentence: ({ winner, loser, gap, part, partGap, ticket }) => {
+    sentence: ({ winner, loser, gap, ahead, behind, ticket }) => {
       const margin = `${subject(winner)} ${winner.you ? "hattest" : "hatte"} am Ende ${points(gap)} mehr als ${object(loser)}.`;
-      const madeUp = partGap - gap;
-      const source = `${subject(winner)} ${winner.you ? "holtest" : "holte"} ${part} ${partGap} mehr${madeUp > 0 ? `, ${object(loser)} dafür anderswo ${madeUp}` : ""}.`;
+      const told = (parts: typeof ahead) =>
+        list(parts.map(({ part, points: score }) => `${part} ${score}`));
+      const madeUp = told(behind);
+      const source = `${subject(winner)} ${winner.you ? "holtest" : "holte"} ${told(ahead)} mehr${madeUp && `, ${object(loser)} dafür ${madeUp}`}.`;
       return [margin, source, ticket].filter(Boolean).join(" ");
     },
     cut: (owner, ticket, by, route, turn) =>

@@ -29,9 +29,9 @@ export interface DecisionFacts {
   loser: Who;
   /** By how many points. */
   gap: number;
-  /** Where most of them were lost, in words, and how many. */
-  part: string;
-  partGap: number;
+  /** Where the winner had more points, and where the loser had. */
+  ahead: readonly { part: string; points: number }[];
+  behind: readonly { part: string; points: number }[];
   /** What happened to the loser’s costliest missed ticket, in words; empty if there is none. */
   ticket: string;
 }
@@ -287,6 +287,8 @@ export const en = {
     /** What *Play now* starts. */
     quickGame: (edition: string, level: Level) =>
       `${edition}, two ${LEVELS[level].toLowerCase()} bots`,
+    quickDuel: (edition: string, character: string) => `${edition}, against ${character}`,
+    variants: "Variants:",
     chooseMap: "Choose a map",
     loadingMaps: "Loading the maps…",
     together: "Play together",
@@ -673,9 +675,9 @@ export const en = {
     confirm: "Ask before I play",
     confirmChoices: { always: "Everything", important: "What matters", never: "Never" },
     confirmNotes: {
-      always: "Every claim, station, ride and ticket draw has to be confirmed.",
+      always: "Every move on the board and every ticket draw has to be confirmed.",
       important:
-        "Before you spend a locomotive or passenger, build a station, ride or draw tickets; on touch screens and in your first games, before every claim.",
+        "Before you spend a locomotive or anything else that is scarce, and before you draw tickets; on touch screens and in your first games, before every claim.",
       never: "Moves are made at once, unless you could pay with several colours.",
     },
     theme: "Appearance",
@@ -1655,12 +1657,14 @@ export const en = {
       meeples: "from meeples",
       most_connected_cities: "for the most connected cities",
     } satisfies Record<ScorePart, string>,
-    sentence: ({ winner, loser, gap, part, partGap, ticket }: DecisionFacts) => {
+    sentence: ({ winner, loser, gap, ahead, behind, ticket }: DecisionFacts) => {
       const margin = loser.you
         ? `You finished ${points(gap)} behind ${winner.name}.`
         : `${subject(winner)} beat ${loser.name} by ${points(gap)}.`;
-      const madeUp = partGap - gap;
-      const source = `${subject(winner)} scored ${partGap} more ${part}${madeUp > 0 ? `, but ${object(loser)} made up ${madeUp} elsewhere` : ""}.`;
+      const told = (parts: DecisionFacts["ahead"], more = "") =>
+        list(parts.map(({ part, points: score }) => `${score}${more} ${part}`));
+      const madeUp = told(behind);
+      const source = `${subject(winner)} scored ${told(ahead, " more")}${madeUp && `, but ${object(loser)} made up ${madeUp}`}.`;
       return [margin, source, ticket].filter(Boolean).join(" ");
     },
     cut: (owner: Who, ticket: string, by: Who, route: string, turn: number) =>

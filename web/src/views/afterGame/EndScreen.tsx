@@ -108,14 +108,6 @@ function EndScreenBody(props: EndScreenBodyProps) {
         </p>
       )}
       <TakenBack seats={session.view.value.seats} players={players} />
-      <div class="end-screen-row">
-        <Button small variant="quiet" onClick={restart}>
-          {end.replayScoring}
-        </Button>
-        <Button small variant="quiet" onClick={onShowBoard}>
-          {end.showBoard}
-        </Button>
-      </div>
       <NextSteps
         session={session}
         roles={roles}
@@ -123,7 +115,10 @@ function EndScreenBody(props: EndScreenBodyProps) {
         result={result}
         summary={summary}
         onChat={props.onChat}
-      />
+      >
+        <Button onClick={restart}>{end.replayScoring}</Button>
+        <Button onClick={onShowBoard}>{end.showBoard}</Button>
+      </NextSteps>
       <EveryonesTickets players={players} result={result} onTicket={onTicket} />
       {props.children}
       <GameStatistics

@@ -1,4 +1,5 @@
 // What to do after a game: rematch, replay, record, share.
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
@@ -27,9 +28,12 @@ interface NextStepsProps {
   result: Result;
   summary: WinnerSummary;
   onChat(): void;
+  /** What there is to see again. */
+  children: ComponentChildren;
 }
 
-export function NextSteps({ session, roles, players, result, summary, onChat }: NextStepsProps) {
+export function NextSteps(props: NextStepsProps) {
+  const { session, roles, players, result, summary, onChat, children } = props;
   const { end, site } = messages();
   const { game, edition } = session;
   const isLesson = edition.id === LESSON;
@@ -46,6 +50,7 @@ export function NextSteps({ session, roles, players, result, summary, onChat }: 
       {!plays && session.view.value.rematch && <WatchRematch game={session.view.value.rematch} />}
       <nav class="next-steps" aria-label={end.next}>
         {plays && isLesson && <AfterLesson />}
+        {children}
         <a class="button" href={`/games/${game}/replay`} data-testid="replay">
           <Icon name="play" /> {end.replay}
         </a>
