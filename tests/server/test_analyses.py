@@ -20,7 +20,7 @@ from pydantic import TypeAdapter
 import trunkline as tl
 from server.harness import PATIENCE, RunningServer, spawned_server, wait_for
 from server.player_helpers import Table, begin, good, make, quick_server, refused
-from trunkline.analysis import Analysis, analyze
+from trunkline.analysis import Analysis, MoveAnalysis, analyze
 from trunkline.editions import write_document
 from trunkline.server.limits import ANALYSES_PER_ADDRESS, ANALYSES_WAITING, ANALYSIS_LONGER
 from trunkline.server.rooms import analyses
@@ -233,7 +233,51 @@ def test_a_blunder_has_a_better_move_with_its_reason() -> None:
     )
     assert better.reason is not None
     assert better.why
-    assert all(move.better is None for n, move in enumerate(told) if n != index)
+    assert all(
+        move.better is None
+        for n, move in enumerate(told)
+        if n != index and analysis.moves[n].seat == analysis.moves[index].seat
+    )
+
+
+def test_a_seat_without_a_label_learns_its_largest_losses() -> None:
+    game = short_game(moves=16)
+    analysis = analyze(game, playouts=PLAYOUTS)
+    seat = game.played[0][0]
+    own = [n for n, move in enumerate(analysis.moves) if move.seat == seat and has_choice(move)]
+    losses = {n: 0.01 * rank for rank, n in enumerate(own[:5])}
+    moves = [with_loss(move, losses.get(n, 0.0)) for n, move in enumerate(analysis.moves)]
+    told = analysis_of(game, msgspec.structs.replace(analysis, moves=tuple(moves))).moves
+    explained = [n for n, move in enumerate(told) if move.better]
+    assert explained == own[2:5]
+    assert all(told[n].label is None for n in explained)
+
+
+def has_choice(move: MoveAnalysis) -> bool:
+    return move.decision is not None and len(move.decision.alternatives) > 0
+
+
+def with_loss(move: MoveAnalysis, loss: float) -> MoveAnalysis:
+    """The same with a decision that certainly lost this much, which is too little for a label."""
+    if move.decision is None:
+        return move
+    alternatives = tuple(
+        msgspec.structs.replace(other, samples=1000) for other in move.decision.alternatives
+    )
+    decision = msgspec.structs.replace(
+        move.decision, label=None, loss=loss, standard_error=0.001, alternatives=alternatives
+    )
+    return msgspec.structs.replace(move, decision=decision)
+
+
+def test_a_decision_has_the_chance_by_what_the_mover_knew() -> None:
+    game = short_game(moves=8)
+    analysis = analyze(game, playouts=PLAYOUTS)
+    for told, move in zip(analysis_of(game, analysis).moves, analysis.moves, strict=True):
+        assert (told.known is None) == move.forced
+        assert told.turn == move.turn
+        if move.known is not None:
+            assert told.known == round(move.known.wins[move.seat], 4)
 
 
 def test_the_parts_lead_to_the_result(server: RunningServer) -> None:

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { AnalysisLine, GameAnalysis } from "../src/api/types";
 import { LABEL_MARKS } from "../src/derived/analysis";
 import { expect, NO_ANSWER, test } from "./fixtures";
-import { analysable } from "./positions";
+import { analysable, finished } from "./positions";
 import { SEED, Server } from "./server";
 import { skipScoring, type Table } from "./table";
 
@@ -29,13 +29,10 @@ const DEVICES = [
 ];
 
 for (const { name, options } of DEVICES) {
-  test(`a game is analysed from the end page on a ${name}`, async ({ another }) => {
+  test(`a game is analysed on a ${name}`, async ({ another }) => {
     const page = await another(options);
     const table = await analysable(page.context());
-    await page.goto(table.address());
-    await skipScoring(page);
-    await page.getByRole("link", { name: "Analyse game" }).click();
-    await expect(page).toHaveURL(/\/replay\?analysis$/);
+    await page.goto(`/games/${table.id}/replay?analysis`);
     const panel = page.getByTestId("analysis");
     await expect(panel.getByRole("heading", { name: "Luck and skill" })).toBeVisible();
     await expect(page.locator("body")).toContainText("The analysis is ready.");
@@ -55,7 +52,7 @@ for (const { name, options } of DEVICES) {
     const turning = panel.locator(".analysis-turning button").first();
     await turning.click();
     const at = await shownMove(page);
-    await expect(turning).toContainText(`Move ${at}`);
+    await expect(turning).toContainText(new RegExp(`move ${at}: `, "i"));
     await expect(turning).toHaveAttribute("aria-current", "step");
     await expect(page.getByTestId("shown-move")).not.toContainText("Step through");
 
@@ -80,6 +77,9 @@ for (const { name, options } of DEVICES) {
       .click();
     await page.getByRole("tab", { name: "Analysis" }).click();
     await expect(page.getByTestId("better-move")).toHaveText(/^Better: /);
+    await expect(page.getByTestId("judged")).toHaveText(
+      /^By what \w+ could know: \d+%, with the better move \d+%\.$/,
+    );
     await expect(page.getByTestId("shown-move")).toContainText("Why: ");
     await expect(page.locator(".board-outline-core")).toHaveAttribute("d", /M/);
 
@@ -96,6 +96,54 @@ for (const { name, options } of DEVICES) {
     await expect(numbers.locator("dl > div").last()).toHaveText(/^Result(0|100)%$/);
   });
 }
+
+test("the end page leads to an analysis, except after the guided first game", async ({
+  page,
+  context,
+}) => {
+  const table = await finished(context, "usa");
+  await page.goto(table.address());
+  await skipScoring(page);
+  await expect(page.getByRole("link", { name: "Analyse game" })).toHaveAttribute(
+    "href",
+    /\/replay\?analysis$/,
+  );
+  const guided = await analysable(context);
+  await page.goto(guided.address());
+  await skipScoring(page);
+  await expect(page.getByTestId("replay")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Analyse game" })).toBeHidden();
+});
+
+test("the move shown keeps its height, and what is below its place", async ({ page, context }) => {
+  const table = await analysable(context);
+  const { moves } = await findings(context, table);
+  await page.goto(`/games/${table.id}/replay?analysis`);
+  const turning = page.locator(".analysis-turning");
+  await expect(turning).toBeVisible();
+  const before = await turning.boundingBox();
+  const labelled = moves.findIndex(({ label }) => label);
+  for (const move of [1, labelled + 1]) {
+    await page.getByTestId("slider").fill(`${move}`);
+    expect(await turning.boundingBox()).toEqual(before);
+  }
+});
+
+test("a question mark lists the keys of a replay", async ({ page, context }) => {
+  const table = await analysable(context);
+  await page.goto(`/games/${table.id}/replay`);
+  await expect(page.getByTestId("slider")).toBeVisible();
+  await page.keyboard.press("?");
+  const keys = page.getByTestId("keys");
+  await expect(keys).toContainText("to the previous or next turning point");
+  // They list the keys of the replay, and do nothing to it.
+  await page.keyboard.press("ArrowRight");
+  expect(await shownMove(page)).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByTestId("slider")).toHaveValue("1");
+});
 
 test("an analysis is begun and read by keyboard", async ({ page, context }) => {
   const table = await analysable(context);

@@ -10,7 +10,7 @@ from trunkline.analysis.result_types import Alternative, Decision, Label
 from trunkline.analysis.steps import Step
 from trunkline.bots.search.results import SeatTally
 
-__all__ = ["accuracy", "accuracy_error", "decision_of", "label_for", "mean_loss"]
+__all__ = ["accuracy", "accuracy_error", "decision_of", "label_for", "mean_loss", "stands_out"]
 
 # From how much win probability a loss has a label, at two seats; with more seats there is less to
 # lose.
@@ -36,6 +36,13 @@ def label_for(loss: float, standard_error: float, seats: int) -> Label | None:
         return None
     certain = (loss - standard_error) * seats / 2
     return next((label for least, label in LABELS if certain >= least), None)
+
+
+def stands_out(decision: Decision) -> bool:
+    """Whether a loss is above the noise, though it may be too small for a label."""
+    best = decision.best
+    enough = best is not None and best.samples >= MIN_SAMPLES
+    return enough and decision.loss > NOISE * decision.standard_error
 
 
 def accuracy(mean_loss: float, seats: int) -> float:

@@ -25,7 +25,7 @@ __all__ = [
     "Vector",
 ]
 
-# Changes whenever the same record and budget may give other numbers.
+# Changes whenever the same record and budget may give other numbers, or the server tells more.
 VERSION = 5
 
 # From this standard error of a win probability on, an analysis is rough: that is twice what an

@@ -2,7 +2,17 @@ import { expect, test } from "vitest";
 import type { AnalyzedMove, GameAnalysis } from "../api/types";
 import { analyzed, analyzedMove } from "../testing/analysis";
 import { EDITION } from "../testing/sampleGame";
-import { betterHighlights, changeAt, factsOf, findingsOf, partsOf, percents } from "./analysis";
+import {
+  betterHighlights,
+  changeAt,
+  factsOf,
+  findingsOf,
+  judgedChances,
+  partsOf,
+  percents,
+  unblamed,
+  worthALook,
+} from "./analysis";
 import { NO_HIGHLIGHTS } from "./highlights";
 import { MoveCatalogue } from "./moveCatalogue";
 
@@ -149,18 +159,73 @@ test("a game in short is who was favoured, when it was decided, and if by luck",
   expect(facts([0.4, 0.7, 0.9, 1], { start: [0.3, 0.7], seats: won(0.45, 0.02) })).toEqual([
     { kind: "favourite", seat: 1 },
     { kind: "ahead", seat: 0, move: 2 },
-    { kind: "decisions" },
+    { kind: "decisions", seat: 0 },
   ]);
   expect(facts([0.5, 0.45, 1], { seats: won(0.1, 0.02) })).toEqual([
     { kind: "even" },
     { kind: "openToTheEnd" },
-    { kind: "luck" },
+    { kind: "luck", seat: 0 },
   ]);
   expect(facts([0.8, 1], { start: [0.7, 0.3], seats: won(0.25, 0.02) })).toEqual([
     { kind: "favourite", seat: 0 },
     { kind: "alwaysAhead", seat: 0 },
-    { kind: "both" },
+    { kind: "both", seat: 0 },
   ]);
+});
+
+test("the sentence about the deal follows the numbers that are shown", () => {
+  const deal = (start: number[], standard_error: number) => {
+    const analysis = { ...analyzed([analyzedMove(start)], start.length), start, standard_error };
+    return factsOf(findingsOf(analysis, [{ seat: 0 }]))[0];
+  };
+  expect(deal([0.45, 0.09, 0.46], 0.02)).toEqual({ kind: "deal", chances: [0.45, 0.09, 0.46] });
+  // A lead that may be noise is no favourite, but everyone sees it.
+  expect(deal([0.33, 0.09, 0.58], 0.04)).toMatchObject({ kind: "deal" });
+  expect(deal([0.33, 0.09, 0.58], 0.02)).toEqual({ kind: "favourite", seat: 2 });
+  expect(deal([0.36, 0.33, 0.31], 0.02)).toEqual({ kind: "even" });
+});
+
+/** Seats of a game that the first won, with what their own decisions and luck were worth. */
+function seatsWith(own: number, others: number, luck: number): GameAnalysis["seats"] {
+  const [seat] = analyzed([]).seats;
+  if (!seat) throw new Error("There is no seat.");
+  return [
+    { ...seat, own_error: own, others_error: others, own_luck: luck },
+    { ...seat, own_error: -others, others_error: -own, own_luck: -luck, final: 0 },
+  ];
+}
+
+test("a winner whose own decisions hurt owes the win to luck or to the others", () => {
+  const last = (own: number, others: number, luck: number) =>
+    factsOf(findings(course(0.6, 1), { seats: seatsWith(own, others, luck) })).at(-1);
+  expect(last(-0.5, 0.2, 0.8)).toEqual({ kind: "luckAfterErrors", seat: 0 });
+  expect(last(0, 0, 0.5)).toEqual({ kind: "luck", seat: 0 });
+  expect(last(-0.2, 0.7, 0)).toEqual({ kind: "othersDecisions", seat: 0 });
+});
+
+test("blunders belong to a game in short, the winner’s too", () => {
+  const seats = analyzed([]).seats.map((seat, index) => ({ ...seat, blunders: index ? 0 : 9 }));
+  const facts = factsOf(findings(course(0.6, 1), { seats }));
+  expect(facts).toContainEqual({ kind: "blunders", counts: [9, 0] });
+});
+
+test("the chances of a labelled move differ by its loss, and are no more than certain", () => {
+  expect(judgedChances({ known: 0.4, loss: 0.3 })).toEqual([expect.closeTo(0.4), 0.7]);
+  expect(judgedChances({ known: 0.6, loss: 0.57 })).toEqual([expect.closeTo(0.43), 1]);
+  expect(judgedChances({ known: null, loss: 0 })).toBeNull();
+});
+
+test("a loser without a label learns of small losses, or that it was luck", () => {
+  const better = { move: 0, text: "", offer: [], reason: null, why: "" };
+  const small = analyzedMove([0.5, 0.5], { better, loss: 0.03 });
+  const labelled = analyzedMove([0.2, 0.8], { better, label: "mistake" });
+  const seats = [{ seat: 0 }, { seat: 1 }, { seat: 0 }];
+  expect(worthALook(analyzed([small, small, labelled]), seats, 0)).toEqual([1]);
+  const why = (own: number, luck: number) =>
+    unblamed({ ...analyzed([]), seats: seatsWith(0, -own, -luck) }, 1);
+  expect(why(-0.3, -0.2)).toBe("together");
+  expect(why(0, -0.5)).toBe("luck");
+  expect(why(0, 0)).toBe("unknown");
 });
 
 test("a rough analysis says less about a game", () => {

@@ -187,14 +187,55 @@ export function partsOf({ seats }: GameAnalysis, seat: number): Part[] {
   ];
 }
 
+/** What a move and the better one promised, by what the mover could know; null without a choice. */
+export function judgedChances({
+  known,
+  loss,
+}: Pick<AnalyzedMove, "known" | "loss">): readonly [played: number, better: number] | null {
+  if (known === null) return null;
+  // The two were measured on different samples, so their sum may be more than certain.
+  const better = Math.min(1, known + loss);
+  return [better - loss, better];
+}
+
+/** The moves of a seat without a label that lost something for certain, the first ones first. */
+export function worthALook(
+  { moves }: Pick<GameAnalysis, "moves">,
+  movers: readonly Pick<Outcome, "seat">[],
+  seat: number,
+): number[] {
+  return moves.flatMap(({ better, label }, index) =>
+    better && !label && movers[index]?.seat === seat ? [index + 1] : [],
+  );
+}
+
+/** From where on a part of the result matters. */
+export const MATTERS = 0.05;
+
+/** Why a seat without mistakes did not win, as far as it is certain. */
+export type Unblamed = "together" | "luck" | "unknown";
+
+export function unblamed(analysis: GameAnalysis, seat: number): Unblamed {
+  if (analysis.seats[seat]?.final === 1) return "unknown";
+  const [own, , luck] = partsOf(analysis, seat);
+  if (hurts(own)) return "together";
+  return hurts(luck) ? "luck" : "unknown";
+}
+
+function hurts(part: Part | undefined): boolean {
+  return part !== undefined && !part.uncertain && part.share <= -MATTERS;
+}
+
 /** What can be said for certain about the whole game. */
 export type Fact =
   | { kind: "favourite"; seat: number }
   | { kind: "even" }
+  | { kind: "deal"; chances: readonly number[] }
   | { kind: "ahead"; seat: number; move: number }
   | { kind: "alwaysAhead"; seat: number }
   | { kind: "openToTheEnd" }
-  | { kind: "luck" | "decisions" | "both" };
+  | { kind: "blunders"; counts: readonly number[] }
+  | { kind: "luck" | "luckAfterErrors" | "decisions" | "othersDecisions" | "both"; seat: number };
 
 /** The least lead in chances that makes a favourite. */
 const LEAD = 0.1;
@@ -209,7 +250,12 @@ export function factsOf({ analysis, chances }: Findings): Fact[] {
   const start = chances[0] ?? [];
   const favourite = start.findIndex((_, seat) => leads(start, seat));
   if (favourite >= 0) facts.push({ kind: "favourite", seat: favourite });
+  else if (Math.max(...start) - Math.min(...start) >= LEAD)
+    facts.push({ kind: "deal", chances: start });
   else if (!analysis.rough) facts.push({ kind: "even" });
+
+  const counts = analysis.seats.map(({ blunders }) => blunders);
+  if (counts.some((count) => count > 0)) facts.push({ kind: "blunders", counts });
 
   const winner = analysis.seats.findIndex(({ final }) => final === 1);
   if (winner < 0) return facts;
@@ -218,13 +264,17 @@ export function factsOf({ analysis, chances }: Findings): Fact[] {
   else if (ahead < chances.length - 1) facts.push({ kind: "ahead", seat: winner, move: ahead });
   else if (!analysis.rough) facts.push({ kind: "openToTheEnd" });
 
-  const [own, others, luck] = partsOf(analysis, winner).map(({ share }) => share);
+  const parts = partsOf(analysis, winner);
+  const [own, others, luck] = parts.map(({ share }) => share);
+  const erred = hurts(parts[0]);
   const more = (luck ?? 0) - (own ?? 0) - (others ?? 0);
   // Twice the standard error of the difference. What decisions gain, luck loses.
   const noise = 4 * Math.hypot(...analysis.seats.map((seat) => seat.error_standard_error));
-  if (Math.abs(more) >= Math.max(noise, LEAD))
-    facts.push({ kind: more > 0 ? "luck" : "decisions" });
-  else if (noise <= 4 * SMALL) facts.push({ kind: "both" });
+  if (Math.abs(more) >= Math.max(noise, LEAD)) {
+    const byLuck = erred ? "luckAfterErrors" : "luck";
+    const byDecisions = erred ? "othersDecisions" : "decisions";
+    facts.push({ kind: more > 0 ? byLuck : byDecisions, seat: winner });
+  } else if (noise <= 4 * SMALL) facts.push({ kind: "both", seat: winner });
   return facts;
 }
 

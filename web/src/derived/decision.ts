@@ -18,13 +18,22 @@ export interface Setback {
   moreTrains: number | null;
 }
 
+export interface PartGap {
+  part: ScorePart;
+  points: number;
+}
+
+/** Smaller differences are not told, except the greatest. */
+const MATTERS = 5;
+
 export interface Decision {
   winner: number;
   loser: number;
   gap: number;
-  /** The part of the score in which the loser lost most. */
-  part: ScorePart;
-  partGap: number;
+  /** The parts of the score that mattered, the greatest first: by how much the winner had more. */
+  ahead: readonly PartGap[];
+  /** And by how much the loser had. */
+  behind: readonly PartGap[];
   /** The loser's missed ticket that says most. */
   missed: MissedTicket | null;
 }
@@ -48,16 +57,18 @@ export function decisionOf(
   if (!won || !lost) return null;
   const gap = won.total - lost.total;
   if (gap <= 0) return null;
-  const gaps = scorePartsOf(result).map(
-    (part) => [part, pointsFrom(part, won) - pointsFrom(part, lost)] as const,
-  );
-  const [part, partGap] = gaps.reduce((most, other) => (other[1] > most[1] ? other : most));
+  const gaps = scorePartsOf(result)
+    .map((part) => ({ part, points: pointsFrom(part, won) - pointsFrom(part, lost) }))
+    .sort((a, b) => b.points - a.points);
   return {
     winner,
     loser,
     gap,
-    part,
-    partGap,
+    ahead: gaps.filter(({ points }, index) => index === 0 || points >= MATTERS),
+    behind: gaps
+      .filter(({ points }) => points <= -MATTERS)
+      .map(({ part, points }) => ({ part, points: -points }))
+      .reverse(),
     missed: missedBy(loser, result, story, edition),
   };
 }

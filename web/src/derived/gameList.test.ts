@@ -13,9 +13,9 @@ test("my turn comes first, finished games last, the latest first in each", () =>
 });
 
 test("a game waits for me on my turn, if somebody else plays it", () => {
-  const ada = { kind: "person", name: "Ada" } as const;
+  const ada = { kind: "person", name: "Ada", level: null, bot_number: null } as const;
   const players = [ada, { ...ada, name: "Ben" }];
-  const bot = { kind: "bot", name: "Easy bot" } as const;
+  const bot = { kind: "bot", name: "Easy bot", level: "easy", bot_number: 1 } as const;
   const game = { your_turn: true, players, seats: [0] };
   expect(waitsForMe(gameSummary("due", game))).toBe(true);
   expect(waitsForMe(gameSummary("not due", { ...game, your_turn: false }))).toBe(false);

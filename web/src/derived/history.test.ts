@@ -49,6 +49,16 @@ test("opponents are people by name and bots by level", () => {
   ]);
 });
 
+test("games with hints or turns taken back count apart", () => {
+  const helped = { ...player("Ada", 200, true), taken_back: 2 };
+  const found = statisticsOf([...GAMES, game("d", "usa", 4, helped, player("Ben", 9))], "Ada");
+  expect(found?.all).toEqual({ games: 3, wins: 2, average: 90, best: 120 });
+  expect(found?.helped).toEqual({ games: 1, wins: 1, average: 200, best: 200 });
+  expect(found?.results.map(({ total }) => total)).toEqual([60, 90, 120]);
+  const alone = statisticsOf([game("e", "usa", 5, { ...player("Ada", 5), hints: 1 })], "Ada");
+  expect([alone?.all, alone?.helped?.games, alone?.editions]).toEqual([null, 1, []]);
+});
+
 test("without finished games there are no statistics", () => {
   expect(statisticsOf([], "Ada")).toBeNull();
 });
@@ -86,11 +96,15 @@ test("a game that a bot finished for the player is kept, but does not count", ()
   };
   const counted = (facts: Partial<SeatView>) => {
     const found = kept(facts);
-    return found && statisticsOf([found], "Ada")?.all.games;
+    return found && statisticsOf([found], "Ada")?.all?.games;
   };
   expect(counted({ absent: null })).toBe(1);
   expect(kept({ absent: "left" })?.players[0]?.left_to_bot).toBe(true);
   expect(counted({ absent: "left" })).toBeUndefined();
+  expect(kept({ absent: null, taken_back: 2, hints: 1 })?.players[0]).toMatchObject({
+    taken_back: 2,
+    hints: 1,
+  });
   // Who resigned has lost.
   expect(counted({ absent: "left", resigned: true })).toBe(1);
 });

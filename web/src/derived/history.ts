@@ -11,6 +11,9 @@ export interface FinishedPlayer {
   won: boolean;
   /** Whether a bot played for the person at the end; left out if not. */
   left_to_bot?: boolean;
+  /** The turns that were taken back, and those with a hint; left out if there are none. */
+  taken_back?: number;
+  hints?: number;
 }
 
 export interface FinishedGame {
@@ -37,8 +40,18 @@ export function finishedGame(
     total: result.scores[seat]?.total ?? 0,
     won: result.winners.includes(seat),
     ...(wasLeftToBot(found) && { left_to_bot: true }),
+    ...(found.taken_back > 0 && { taken_back: found.taken_back }),
+    ...(found.hints > 0 && { hints: found.hints }),
   }));
   return { id, edition, at: active_at, players, seats };
+}
+
+/** Whether a player took back turns or asked for hints. */
+export function hadHelp({
+  taken_back = 0,
+  hints = 0,
+}: Pick<FinishedPlayer, "taken_back" | "hints">): boolean {
+  return taken_back + hints > 0;
 }
 
 /** Whether a bot finished a game for the owner of a seat, who did not resign. */
@@ -81,7 +94,10 @@ export interface OpponentTally extends Tally {
 }
 
 export interface PlayerStatistics {
-  all: Tally;
+  /** The games with help, which count nowhere else; null if there is none. */
+  helped: Tally | null;
+  /** The others; null if there is none. */
+  all: Tally | null;
   /** The most played first. */
   editions: readonly EditionTally[];
   opponents: readonly OpponentTally[];
@@ -94,10 +110,12 @@ export function statisticsOf(
   games: readonly FinishedGame[],
   name: string,
 ): PlayerStatistics | null {
-  const played = games
+  const every = games
     .flatMap((game) => playedGame(game, name) ?? [])
     .sort((a, b) => a.game.at - b.game.at);
-  if (played.length === 0) return null;
+  if (every.length === 0) return null;
+  const helped = every.filter(({ me }) => hadHelp(me));
+  const played = every.filter(({ me }) => !hadHelp(me));
   const editions = groupBy(played, ({ game }) => game.edition);
   const met = played.flatMap((one) => opponentsIn(one).map((opponent) => ({ ...one, opponent })));
   const opponents = groupBy(
@@ -105,7 +123,8 @@ export function statisticsOf(
     ({ opponent }) => `${opponent.level ?? "person"} ${opponent.name}`,
   );
   return {
-    all: tally(played),
+    helped: helped.length > 0 ? tally(helped) : null,
+    all: played.length > 0 ? tally(played) : null,
     editions: mostPlayed([...editions].map(([edition, some]) => ({ edition, ...tally(some) }))),
     opponents: mostPlayed(
       [...opponents.values()].flatMap((some) => {

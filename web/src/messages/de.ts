@@ -356,6 +356,8 @@ export const de: Messages = {
     playNow: "Jetzt spielen",
     howToPlay: "So wird gespielt",
     quickGame: (edition, level) => `${edition}, zwei Bots (${levelWord(level)})`,
+    quickDuel: (edition, character) => `${edition}, Gegner: ${character}`,
+    variants: "Varianten:",
     chooseMap: "Wähle einen Spielplan",
     loadingMaps: "Die Spielpläne werden geladen …",
     together: "Gemeinsam spielen",
@@ -449,6 +451,8 @@ export const de: Messages = {
     wonWith: (total) => `Gewonnen ${withPoints(total)}`,
     lostWith: (total) => `Verloren ${withPoints(total)}`,
     leftToBot: (total) => `Von einem Bot ${withPoints(total)} beendet; zählt nicht`,
+    withHelp: (games, wins) =>
+      `Nicht mitgezählt: ${counted(games, "Partie", "Partien")} mit Tipps oder zurückgenommenen Zügen (${counted(wins, "Sieg", "Siege")}).`,
     standing: (name, total) => `${name}: ${total}`,
     finished: "Beendete Partien",
   },
@@ -738,10 +742,9 @@ export const de: Messages = {
     confirm: "Nachfragen, bevor ich spiele",
     confirmChoices: { always: "Bei allem", important: "Bei Wichtigem", never: "Nie" },
     confirmNotes: {
-      always:
-        "Jede Strecke, jeder Bahnhof, jede Fahrt und jedes Ziehen von Zielkarten wird bestätigt.",
+      always: "Jeder Zug auf dem Spielplan und jedes Ziehen von Zielkarten wird bestätigt.",
       important:
-        "Bevor du eine Lokomotive oder einen Passagier ausgibst, einen Bahnhof baust, fährst oder Zielkarten ziehst; auf Touchscreens und in deinen ersten Partien vor jeder Strecke.",
+        "Bevor du eine Lokomotive oder anderes Knappes ausgibst oder Zielkarten ziehst; auf Touchscreens und in deinen ersten Partien vor jeder Strecke.",
       never: "Jeder Zug gilt sofort, außer du könntest mit mehreren Farben zahlen.",
     },
     theme: "Darstellung",
@@ -1679,10 +1682,12 @@ export const de: Messages = {
       most_connected_cities: "für die meisten verbundenen Städte",
     },
     // Names are always in the nominative, because those of bots are inflected.
-    sentence: ({ winner, loser, gap, part, partGap, ticket }) => {
+    sentence: ({ winner, loser, gap, ahead, behind, ticket }) => {
       const margin = `${subject(winner)} ${winner.you ? "hattest" : "hatte"} am Ende ${points(gap)} mehr als ${object(loser)}.`;
-      const madeUp = partGap - gap;
-      const source = `${subject(winner)} ${winner.you ? "holtest" : "holte"} ${part} ${partGap} mehr${madeUp > 0 ? `, ${object(loser)} dafür anderswo ${madeUp}` : ""}.`;
+      const told = (parts: typeof ahead) =>
+        list(parts.map(({ part, points: score }) => `${part} ${score}`));
+      const madeUp = told(behind);
+      const source = `${subject(winner)} ${winner.you ? "holtest" : "holte"} ${told(ahead)} mehr${madeUp && `, ${object(loser)} dafür ${madeUp}`}.`;
       return [margin, source, ticket].filter(Boolean).join(" ");
     },
     cut: (owner, ticket, by, route, turn) =>
@@ -1747,7 +1752,6 @@ export const de: Messages = {
     faceUp: "Offene Karten",
     deck: (count) => `${count} im Stapel`,
     points: "Punkte auf dem Spielplan:",
-    keys: "Tasten: ← → Schritte, Umschalt ← → Züge, Bild auf und Bild ab Wendepunkte, Pos1 und Ende, Leertaste spielt ab.",
     allMoves: "Der ganze Verlauf",
     moves: "Verlauf der Partie",
     move: "Schritt",

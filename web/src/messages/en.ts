@@ -29,9 +29,9 @@ export interface DecisionFacts {
   loser: Who;
   /** By how many points. */
   gap: number;
-  /** Where most of them were lost, in words, and how many. */
-  part: string;
-  partGap: number;
+  /** Where the winner had more points, and where the loser had. */
+  ahead: readonly { part: string; points: number }[];
+  behind: readonly { part: string; points: number }[];
   /** What happened to the loser’s costliest missed ticket, in words; empty if there is none. */
   ticket: string;
 }
@@ -51,7 +51,7 @@ export function counted(number: number, one: string, many = `${one}s`): string {
 }
 
 /** "a, b and c". */
-function list(words: readonly string[], joint = "and"): string {
+export function list(words: readonly string[], joint = "and"): string {
   const last = words.at(-1) ?? "";
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${joint} ${last}`;
 }
@@ -287,6 +287,8 @@ export const en = {
     /** What *Play now* starts. */
     quickGame: (edition: string, level: Level) =>
       `${edition}, two ${LEVELS[level].toLowerCase()} bots`,
+    quickDuel: (edition: string, character: string) => `${edition}, against ${character}`,
+    variants: "Variants:",
     chooseMap: "Choose a map",
     loadingMaps: "Loading the maps…",
     together: "Play together",
@@ -381,6 +383,8 @@ export const en = {
     wonWith: (total: number) => `Won with ${points(total)}`,
     lostWith: (total: number) => `Lost with ${points(total)}`,
     leftToBot: (total: number) => `Finished by a bot with ${points(total)}; not counted`,
+    withHelp: (games: number, wins: number) =>
+      `Not counted: ${counted(games, "game")} with hints or turns taken back (${counted(wins, "win")}).`,
     standing: (name: string, total: string) => `${name}: ${total}`,
     finished: "Finished games",
   },
@@ -680,9 +684,9 @@ export const en = {
     confirm: "Ask before I play",
     confirmChoices: { always: "Everything", important: "What matters", never: "Never" },
     confirmNotes: {
-      always: "Every claim, station, ride and ticket draw has to be confirmed.",
+      always: "Every move on the board and every ticket draw has to be confirmed.",
       important:
-        "Before you spend a locomotive or passenger, build a station, ride or draw tickets; on touch screens and in your first games, before every claim.",
+        "Before you spend a locomotive or anything else that is scarce, and before you draw tickets; on touch screens and in your first games, before every claim.",
       never: "Moves are made at once, unless you could pay with several colours.",
     },
     theme: "Appearance",
@@ -1672,12 +1676,14 @@ export const en = {
       meeples: "from meeples",
       most_connected_cities: "for the most connected cities",
     } satisfies Record<ScorePart, string>,
-    sentence: ({ winner, loser, gap, part, partGap, ticket }: DecisionFacts) => {
+    sentence: ({ winner, loser, gap, ahead, behind, ticket }: DecisionFacts) => {
       const margin = loser.you
         ? `You finished ${points(gap)} behind ${winner.name}.`
         : `${subject(winner)} beat ${loser.name} by ${points(gap)}.`;
-      const madeUp = partGap - gap;
-      const source = `${subject(winner)} scored ${partGap} more ${part}${madeUp > 0 ? `, but ${object(loser)} made up ${madeUp} elsewhere` : ""}.`;
+      const told = (parts: DecisionFacts["ahead"], more = "") =>
+        list(parts.map(({ part, points: score }) => `${score}${more} ${part}`));
+      const madeUp = told(behind);
+      const source = `${subject(winner)} scored ${told(ahead, " more")}${madeUp && `, but ${object(loser)} made up ${madeUp}`}.`;
       return [margin, source, ticket].filter(Boolean).join(" ");
     },
     cut: (owner: Who, ticket: string, by: Who, route: string, turn: number) =>
@@ -1744,7 +1750,6 @@ export const en = {
     faceUp: "Face-up cards",
     deck: (count: number) => `${count} in the deck`,
     points: "Points on the board:",
-    keys: "Keys: ← → moves, Shift ← → turns, Page Up and Page Down turning points, Home and End, Space plays.",
     allMoves: "All moves",
     moves: "Moves of the replay",
     move: "Move",

@@ -339,6 +339,8 @@ export const fr: Messages = {
     playNow: "Jouer maintenant",
     howToPlay: "Apprendre à jouer",
     quickGame: (edition, level) => `${edition}, deux robots ${LEVELS[level].toLowerCase()}s`,
+    quickDuel: (edition, character) => `${edition}, adversaire : ${character}`,
+    variants: "Variantes :",
     chooseMap: "Choisissez un plateau",
     loadingMaps: "Chargement des plateaux…",
     together: "Jouer ensemble",
@@ -430,6 +432,8 @@ export const fr: Messages = {
     wonWith: (total) => `Victoire avec ${points(total)}`,
     lostWith: (total) => `Défaite avec ${points(total)}`,
     leftToBot: (total) => `Terminée par un robot avec ${points(total)}, non comptée`,
+    withHelp: (games, wins) =>
+      `Hors statistiques : ${counted(games, "partie")} avec conseils ou tours repris (${counted(wins, "victoire")}).`,
     standing: (name, total) => `${name} : ${total}`,
     finished: "Parties terminées",
   },
@@ -721,9 +725,9 @@ export const fr: Messages = {
     confirm: "Demander avant de jouer",
     confirmChoices: { always: "Pour tout", important: "Pour l’essentiel", never: "Jamais" },
     confirmNotes: {
-      always: "Chaque route, gare, voyage et pioche de destinations est à confirmer.",
+      always: "Chaque coup sur le plateau et chaque pioche de destinations est à confirmer.",
       important:
-        "Avant de dépenser une locomotive ou un passager, de bâtir une gare, de voyager ou de piocher des destinations ; sur écran tactile et lors de vos premières parties, avant chaque route.",
+        "Avant de dépenser une locomotive ou autre chose de rare, ou de piocher des destinations ; sur écran tactile et lors de vos premières parties, avant chaque route.",
       never: "Chaque coup est joué aussitôt, sauf si plusieurs couleurs peuvent payer.",
     },
     theme: "Apparence",
@@ -1670,14 +1674,14 @@ export const fr: Messages = {
       meeples: "sur les meeples",
       most_connected_cities: "pour le plus de villes reliées",
     },
-    sentence: ({ winner, loser, gap, part, partGap, ticket }) => {
+    sentence: ({ winner, loser, gap, ahead, behind, ticket }) => {
       const margin = did(winner, `terminé avec ${points(gap)} d’avance sur ${object(loser)}.`);
-      const madeUp = partGap - gap;
-      const but = `, mais ${object(loser)} en ${loser.you ? "avez" : "a"} repris ${madeUp} ailleurs`;
-      const source = did(
-        winner,
-        `marqué ${points(partGap)} de plus ${part}${madeUp > 0 ? but : ""}.`,
-      );
+      const told = (parts: typeof ahead, more = "") =>
+        list(parts.map(({ part, points: score }) => `${score}${more} ${part}`));
+      const madeUp = told(behind);
+      const but =
+        madeUp && `, mais ${object(loser)} en ${loser.you ? "avez" : "a"} repris ${madeUp}`;
+      const source = did(winner, `marqué ${told(ahead, " de plus")}${but}.`);
       return [margin, source, ticket].filter(Boolean).join(" ");
     },
     cut: (owner, ticket, by, route, turn) =>
@@ -1743,7 +1747,6 @@ export const fr: Messages = {
     faceUp: "Cartes visibles",
     deck: (count) => `${count} dans la pioche`,
     points: "Points sur le plateau :",
-    keys: "Touches : ← → coups, Maj ← → tours, Page préc. et Page suiv. tournants, Début et Fin, Espace lance la lecture.",
     allMoves: "Tous les coups",
     moves: "Coups de la partie",
     move: "Coup",

@@ -210,16 +210,23 @@ describe("French", () => {
 
   test("what decided a game", () => {
     const bot = { name: "Leichter Bot", you: false };
-    const won = { winner: YOU, loser: bot, part: "bei den Strecken", ticket: "" };
-    expect(de.decision.sentence({ ...won, gap: 1, partGap: 3 })).toBe(
-      "Du hattest am Ende 1 Punkt mehr als Leichter Bot. Du holtest bei den Strecken 3 mehr, Leichter Bot dafür anderswo 2.",
+    const won = { winner: YOU, loser: bot, ticket: "" };
+    const ahead = [
+      { part: "bei den Zielkarten", points: 41 },
+      { part: "bei den Strecken", points: 9 },
+    ];
+    const behind = [{ part: "für den längsten Weg", points: 10 }];
+    expect(de.decision.sentence({ ...won, gap: 40, ahead, behind })).toBe(
+      "Du hattest am Ende 40 Punkte mehr als Leichter Bot. Du holtest bei den Zielkarten 41 und bei den Strecken 9 mehr, Leichter Bot dafür für den längsten Weg 10.",
     );
-    const facts = { winner: ADA, loser: YOU, part: "sur les routes", ticket: "" };
-    expect(fr.decision.sentence({ ...facts, gap: 9, partGap: 7 })).toBe(
-      "Ada a terminé avec 9 points d’avance sur vous. Ada a marqué 7 points de plus sur les routes.",
+    const routes = [{ part: "sur les routes", points: 7 }];
+    const facts = { winner: ADA, loser: YOU, ahead: routes, ticket: "" };
+    expect(fr.decision.sentence({ ...facts, gap: 9, behind: [] })).toBe(
+      "Ada a terminé avec 9 points d’avance sur vous. Ada a marqué 7 de plus sur les routes.",
     );
-    expect(fr.decision.sentence({ ...facts, gap: 1, partGap: 2 })).toBe(
-      "Ada a terminé avec 1 point d’avance sur vous. Ada a marqué 2 points de plus sur les routes, mais vous en avez repris 1 ailleurs.",
+    const lost = [{ part: "pour le chemin le plus long", points: 6 }];
+    expect(fr.decision.sentence({ ...facts, gap: 1, behind: lost })).toBe(
+      "Ada a terminé avec 1 point d’avance sur vous. Ada a marqué 7 de plus sur les routes, mais vous en avez repris 6 pour le chemin le plus long.",
     );
   });
 });

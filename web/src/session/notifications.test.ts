@@ -9,8 +9,8 @@ import type { Session } from "./session";
 import { notifications } from "./settings";
 
 const PEOPLE = [
-  { kind: "person", name: "Ada" },
-  { kind: "person", name: "Ben" },
+  { kind: "person", name: "Ada", level: null, bot_number: null },
+  { kind: "person", name: "Ben", level: null, bot_number: null },
 ] as const;
 
 let games: readonly GameSummary[];

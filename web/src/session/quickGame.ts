@@ -1,7 +1,7 @@
-// Starts a game against bots, and remembers the edition played and the level picked last.
+// Starts a game against bots, and remembers the edition and the opponent of the last one.
 import { api, unwrap } from "../api/client";
 import type { BotKind, EditionSummary, GameSummary, NewGame } from "../api/types";
-import { LEVELS, type Level } from "../api/vocabulary";
+import { CHARACTERS, LEVELS, type Level } from "../api/vocabulary";
 import { defaultSetup, isCharacter, toNewGame } from "../derived/gameSetup";
 import { isNewcomer, LESSON, unfinishedLesson } from "../derived/lesson";
 import { gamePage } from "../derived/links";
@@ -21,18 +21,20 @@ async function start(edition: EditionSummary, bot: BotKind): Promise<string> {
   const setup = defaultSetup(edition, me, bot);
   const page = await create(toNewGame(setup, NAMELESS, me.mark));
   writeStorage("trunkline.edition", edition.id);
+  writeStorage("trunkline.opponent", bot);
   return page;
 }
 
 /** Start the game of *Play now*; players who are not new to the game need no coach. */
 export function quickGame(edition: EditionSummary, games: readonly GameSummary[]): Promise<string> {
   if (!isNewcomer(games) && coachMarks.value === "unset") coachMarks.value = "off";
-  return start(edition, quickLevel(games));
+  return start(edition, quickOpponent(games));
 }
 
-/** The level of *Play now*. */
-export function quickLevel(games: readonly GameSummary[]): Level {
-  return lastLevel(isNewcomer(games) ? "easy" : "medium");
+/** The bots of *Play now*: a character that was played last, or a level. */
+export function quickOpponent(games: readonly GameSummary[]): BotKind {
+  const last = CHARACTERS.find((character) => character === readStorage("trunkline.opponent"));
+  return last ?? lastLevel(isNewcomer(games) ? "easy" : "medium");
 }
 
 /** Start a real game after the lesson, with the coach. */
@@ -41,7 +43,7 @@ export async function firstRealGame(): Promise<string> {
   const edition = editions.find(({ id }) => id === lastEdition()) ?? editions[0];
   if (!edition) throw new Error("The server has no editions.");
   coachMarks.value = "learning";
-  return start(edition, quickLevel([]));
+  return start(edition, quickOpponent([]));
 }
 
 /** The page of the guided first game: the one that was begun, or a new one. */

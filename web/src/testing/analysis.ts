@@ -8,12 +8,14 @@ export function analyzedMove(
 ): AnalyzedMove {
   const zero = wins.map(() => 0);
   return {
+    turn: 1,
     wins: [...wins],
     error: zero,
     chance: zero,
     hidden: zero,
     source: null,
     forced: false,
+    known: null,
     label: null,
     loss: 0,
     standard_error: 0,

@@ -10,9 +10,10 @@ import {
   betterWords,
   causeWords,
   chanceWords,
-  costWords,
   countWords,
   factWords,
+  judgedWords,
+  luckWords,
   moveLabel,
   partWords,
   signed,
@@ -56,12 +57,35 @@ test("chances and their changes are in points of 100", async () => {
 });
 
 test("a turning point says what made it", () => {
-  const words = (cause: Cause, after = 0.2) => causeWords(swing(cause, 0.6, after), 1, PLAYERS);
+  const words = (cause: Cause, after = 0.2) => causeWords(swing(cause, 0.6, after));
   expect(words({ kind: "label", label: "blunder" })).toBe("Blunder ??");
   expect(words({ kind: "strong" }, 0.9)).toBe("A strong move");
   expect(words({ kind: "luck", source: "tunnels" })).toBe("Bad luck in the tunnel");
   expect(words({ kind: "luck", source: "card draws" }, 0.9)).toBe("Lucky cards");
-  expect(words({ kind: "move" })).toBe("After Ben’s move");
+  expect(words({ kind: "luck", source: "hidden information" })).toMatch(
+    /cards and tickets of others/,
+  );
+  // The move itself is told beside it.
+  expect(words({ kind: "move" })).toBe("");
+});
+
+test("luck says which tickets were on offer, and which cards turned up", () => {
+  const luck = (source: "ticket offers" | "card draws") => swing({ kind: "luck", source });
+  const drew = { kind: "draw tickets", offered: [0, 1], refills: [] } as const;
+  expect(luckWords(luck("ticket offers"), { ...drew, offered: [0, 1], refills: [] }, EDITION)).toBe(
+    "On offer: Ash–Cedar and Ash–Fir.",
+  );
+  const took = { kind: "take" as const, refills: [{ place: 0, card: "red" as const }] };
+  expect(luckWords(luck("card draws"), took, EDITION)).toBe("New face up: red.");
+  expect(luckWords(swing({ kind: "strong" }), took, EDITION)).toBe("");
+});
+
+test("a labelled move has the two chances that belong to its label", () => {
+  const told = (known: number, loss: number, seat = 0) =>
+    judgedWords({ known, loss }, seat, PLAYERS);
+  expect(told(0.4, 0.3)).toBe("By what you could know: 40%, with the better move 70%.");
+  // Their difference is the loss, and neither is more than certain.
+  expect(told(0.6, 0.57, 1)).toBe("By what Ben could know: 43%, with the better move 100%.");
 });
 
 const CONTEXT: WordContext = {
@@ -79,10 +103,7 @@ function better(more: Partial<BetterMove>): BetterMove {
   return { move: 0, ...rest, ...more };
 }
 
-test("a loss and an accuracy are told with their uncertainty", () => {
-  const cost = (loss: number, standard_error: number) => costWords({ loss, standard_error });
-  expect(cost(0.19, 0.061)).toMatch(/^cost 19 ±6 wins in 100/);
-  expect(cost(0.01, 0)).toMatch(/^cost 1 win in 100/);
+test("an accuracy is told with its uncertainty", () => {
   const told = (accuracy: number, accuracy_standard_error: number) =>
     accuracyWords({ accuracy, accuracy_standard_error });
   expect(told(82.4, 5.2)).toBe("Accuracy 82 ±5 of 100");
@@ -93,10 +114,10 @@ test("a loss and an accuracy are told with their uncertainty", () => {
   expect(told(100, 38)).toBe("");
 });
 
-test("without a label, no mistakes were found, which is not to say that there were none", () => {
+test("labels are counted", () => {
   const told = (blunders: number) => countWords({ blunders, mistakes: 0, inaccuracies: 0 });
   expect(told(1)).toBe("1 blunder, 0 mistakes, 0 inaccuracies");
-  expect(told(0)).toBe("No clear mistakes found");
+  expect(told(0)).toBe("");
 });
 
 test("what decisions and luck were worth is told in words", () => {
@@ -112,19 +133,30 @@ test("what decisions and luck were worth is told in words", () => {
 });
 
 test("a game in short is told to those who played it", async () => {
-  const told = (fact: Fact) => factWords(fact, PLAYERS);
+  const turns = Array.from({ length: 9 }, (_, index) => ({ turn: index < 2 ? 0 : index - 1 }));
+  const told = (fact: Fact) => factWords(fact, PLAYERS, turns);
+  expect(told({ kind: "deal", chances: [0.33, 0.67] })).toBe(
+    "After the deal, the chances were about 67% for Ben and 33% for you.",
+  );
+  expect(told({ kind: "blunders", counts: [0, 9] })).toBe("Blunders: 9 by Ben.");
   expect(told({ kind: "favourite", seat: 1 })).toBe("After the deal, Ben had the best chances.");
-  expect(told({ kind: "ahead", seat: 0, move: 9 })).toBe("From move 9 on, you were clearly ahead.");
+  expect(told({ kind: "ahead", seat: 0, move: 9 })).toBe(
+    "From turn 7, move 9 on, you were clearly ahead.",
+  );
   expect(told({ kind: "alwaysAhead", seat: 1 })).toBe(
     "From start to finish, Ben was clearly ahead.",
   );
-  expect(told({ kind: "luck" })).toMatch(/^Luck did more/);
+  expect(told({ kind: "luckAfterErrors", seat: 1 })).toMatch(/^Luck outweighed what Ben’s/);
   await showLanguage("de");
-  expect(told({ kind: "ahead", seat: 0, move: 9 })).toBe("Ab Schritt 9 warst du klar vorn.");
+  expect(told({ kind: "ahead", seat: 0, move: 9 })).toBe("Ab Zug 7, Schritt 9 warst du klar vorn.");
 });
 
 test("a better move is told with its reason", () => {
-  const told = betterWords(better({ reason: { why: "points_claim", points: 2, reserve: null } }), 0, CONTEXT);
+  const told = betterWords(
+    better({ reason: { why: "points_claim", points: 2, reserve: null } }),
+    0,
+    CONTEXT,
+  );
   expect(told.move).toMatch(/^Better: Claim Ash–Birch with 2 red/);
   expect(told.why).toMatch(/^Why: 2 points/);
 });

@@ -1,9 +1,11 @@
 // The analysis of a game in words.
-import type { AnalyzedMove, AnalyzedSeat, BetterMove, Outcome } from "../api/types";
+import type { AnalyzedMove, AnalyzedSeat, BetterMove, Edition, Outcome } from "../api/types";
 import {
   type Fact,
+  judgedChances,
   LABEL_MARKS,
   type Label,
+  MATTERS,
   type Part,
   percents,
   type Swing,
@@ -14,7 +16,7 @@ import { messages } from "../messages/messages";
 import type { WordContext } from "./events";
 import { reasonWords } from "./hints";
 import { moveWords } from "./moves";
-import { whoPlayed } from "./names";
+import { ticketName, whoPlayed } from "./names";
 
 /** A move's mark, and what it means. */
 export interface MoveLabel {
@@ -48,12 +50,16 @@ export function uncertainty(error: number): string {
   return points > 0 ? ` ±${points}` : "";
 }
 
-/** "cost 19 ±6 wins in 100". */
-export function costWords({
-  loss,
-  standard_error,
-}: Pick<AnalyzedMove, "loss" | "standard_error">): string {
-  return analysisMessages().cost(Math.round(100 * loss), uncertainty(standard_error));
+/** "By what you could know: 40%, with the better move 100%." */
+export function judgedWords(
+  analyzed: Pick<AnalyzedMove, "known" | "loss">,
+  seat: number,
+  players: Players,
+): string {
+  const chances = judgedChances(analyzed);
+  if (!chances) return "";
+  const [played, better] = chances;
+  return analysisMessages().judged(whoPlayed(seat, players), chance(played), chance(better));
 }
 
 /** With a greater standard error, an accuracy says nothing. */
@@ -72,41 +78,65 @@ export function accuracyWords({
   return analysisMessages().accuracyOf(`${Math.floor(accuracy)}${error}`);
 }
 
-/** "1 blunder, 0 mistakes, 2 inaccuracies", or that none was found. */
+/** "1 blunder, 0 mistakes, 2 inaccuracies"; nothing if there is none. */
 export function countWords({
   blunders,
   mistakes,
   inaccuracies,
 }: Pick<AnalyzedSeat, "blunders" | "mistakes" | "inaccuracies">): string {
-  const words = analysisMessages();
   return blunders + mistakes + inaccuracies > 0
-    ? words.counts(blunders, mistakes, inaccuracies)
-    : words.noneFound;
+    ? analysisMessages().counts(blunders, mistakes, inaccuracies)
+    : "";
 }
 
-/** What counts as much, and as hardly anything. */
-const [MUCH, LITTLE] = [0.3, 0.05];
+/** What counts as much. */
+const MUCH = 0.3;
 
 /** What a part was worth, without a number: sums over a game are no chances. */
 export function partWords({ share, uncertain }: Part): string {
   const { worth } = analysisMessages();
   if (uncertain) return worth.uncertain;
-  if (Math.abs(share) < LITTLE) return worth.little;
+  if (Math.abs(share) < MATTERS) return worth.little;
   if (Math.abs(share) < MUCH) return share > 0 ? worth.helped : worth.hurt;
   return share > 0 ? worth.helpedMuch : worth.hurtMuch;
 }
 
+/** The indexes of numbers, the greatest first. */
+function bySize(numbers: readonly number[]): number[] {
+  return [...numbers.keys()].sort((a, b) => (numbers[b] ?? 0) - (numbers[a] ?? 0));
+}
+
+/** "turn 28, move 145": the end page counts turns, the slider moves. */
+export function placeWords(move: number, turns: readonly Pick<AnalyzedMove, "turn">[]): string {
+  return analysisMessages().place(turns[move - 1]?.turn ?? 0, move);
+}
+
 /** A fact about the game as a sentence. */
-export function factWords(fact: Fact, players: Players): string {
+export function factWords(
+  fact: Fact,
+  players: Players,
+  turns: readonly Pick<AnalyzedMove, "turn">[],
+): string {
   const words = analysisMessages().facts;
+  const told = (seat: number) => whoPlayed(seat, players);
   switch (fact.kind) {
-    case "favourite":
-    case "alwaysAhead":
-      return words[fact.kind](whoPlayed(fact.seat, players));
-    case "ahead":
-      return words.ahead(whoPlayed(fact.seat, players), fact.move);
-    default:
+    case "even":
+    case "openToTheEnd":
       return words[fact.kind];
+    case "deal": {
+      const chances = chanceWords(fact.chances);
+      return words.deal(bySize(fact.chances).map((seat) => [told(seat), chances[seat] ?? ""]));
+    }
+    case "blunders":
+      return words.blunders(
+        bySize(fact.counts)
+          .filter((seat) => fact.counts[seat])
+          .map((seat) => [told(seat), fact.counts[seat] ?? 0]),
+      );
+    case "ahead":
+      return words.ahead(told(fact.seat), placeWords(fact.move, turns));
+    default:
+      return words[fact.kind](told(fact.seat));
   }
 }
 
@@ -115,12 +145,8 @@ export function swingWords({ seat, before, after }: Swing, players: Players): st
   return analysisMessages().change(players.names[seat] ?? "", chance(before), chance(after));
 }
 
-/** What made a turning point of a move. */
-export function causeWords(
-  { cause, before, after }: Swing,
-  mover: number,
-  players: Players,
-): string {
+/** What made a turning point of a move; nothing if nobody knows. */
+export function causeWords({ cause, before, after }: Swing): string {
   const words = analysisMessages();
   const good = after > before;
   switch (cause.kind) {
@@ -131,8 +157,23 @@ export function causeWords(
     case "luck":
       return words[good ? "lucky" : "unlucky"][cause.source];
     case "move":
-      return words.afterMove(whoPlayed(mover, players));
+      return "";
   }
+}
+
+/** What luck brought that the move in words does not tell: tickets on offer, new face-up cards. */
+export function luckWords(
+  { cause }: Swing,
+  { kind, offered, refills }: Pick<Outcome, "kind" | "offered" | "refills">,
+  edition: Edition,
+): string {
+  const words = analysisMessages();
+  if (cause.kind !== "luck") return "";
+  if (cause.source === "ticket offers" && offered)
+    return words.offered(offered.map((ticket) => ticketName(edition, ticket)));
+  if (cause.source === "card draws" && kind === "take" && refills.length > 0)
+    return words.turnedUp(refills.map(({ card }) => messages().names.card(card)));
+  return "";
 }
 
 /** What would have been better, and why. */

@@ -55,16 +55,16 @@ const behind = () => score({ routes: 47, tickets: -20 }, [0]);
 describe("what decided a game", () => {
   it("names the gap, where most of it comes from, and the claim that cut a ticket", () => {
     expect(words(result([ahead(), behind()]), 1, [CUT])).toBe(
-      `You finished 73 points behind Ada. Ada scored 60 more from tickets. Your ticket ${ticket} was cut off when Ada claimed ${route} on turn 31.`,
+      `You finished 73 points behind Ada. Ada scored 60 more from tickets and 13 more from routes. Your ticket ${ticket} was cut off when Ada claimed ${route} on turn 31.`,
     );
   });
 
   it("is told to the winner and to spectators from their side", () => {
     expect(words(result([ahead(), behind()]), 0, [CUT])).toBe(
-      `You beat Ben by 73 points. You scored 60 more from tickets. Ben’s ticket ${ticket} was cut off when you claimed ${route} on turn 31.`,
+      `You beat Ben by 73 points. You scored 60 more from tickets and 13 more from routes. Ben’s ticket ${ticket} was cut off when you claimed ${route} on turn 31.`,
     );
     expect(words(result([ahead(), behind()]), null)).toMatch(
-      /^Ada beat Ben by 73 points\. Ada scored 60 more from tickets\./,
+      /^Ada beat Ben by 73 points\. Ada scored 60 more from tickets and 13 more from routes\./,
     );
   });
 
@@ -86,10 +86,10 @@ describe("what decided a game", () => {
     );
   });
 
-  it("tells what was made up elsewhere when a part is more than the gap", () => {
+  it("tells what the loser made up, and leaves out what is little", () => {
     const loser = score({ routes: 70, tickets: 10 });
     expect(words(result([ahead(), loser]), 1)).toBe(
-      "You finished 20 points behind Ada. Ada scored 30 more from tickets, but you made up 10 elsewhere.",
+      "You finished 20 points behind Ada. Ada scored 30 more from tickets, but you made up 10 from routes.",
     );
   });
 

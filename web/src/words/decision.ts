@@ -1,6 +1,6 @@
 // What decided a game, and its turning points, in words.
 import type { TurningPoint } from "../api/types";
-import type { Decision, MissedTicket } from "../derived/decision";
+import type { Decision, MissedTicket, PartGap } from "../derived/decision";
 import type { Players } from "../derived/players";
 import type { Who } from "../messages/en";
 import { messages } from "../messages/messages";
@@ -9,10 +9,18 @@ import { ticketName, trackName, whoPlayed } from "./names";
 /** "You finished 73 points behind Ada. Ada scored 60 more in tickets. Your ticket … was cut off …" */
 export function decisionWords(decision: Decision, players: Players): string {
   const { decision: words } = messages();
-  const { gap, part, partGap, missed } = decision;
+  const { gap, ahead, behind, missed } = decision;
+  const told = ({ part, points }: PartGap) => ({ part: words.parts[part], points });
   const [winner, loser] = [whoPlayed(decision.winner, players), whoPlayed(decision.loser, players)];
   const ticket = missed ? missedWords(missed, loser, players) : "";
-  return words.sentence({ winner, loser, gap, part: words.parts[part], partGap, ticket });
+  return words.sentence({
+    winner,
+    loser,
+    gap,
+    ahead: ahead.map(told),
+    behind: behind.map(told),
+    ticket,
+  });
 }
 
 function missedWords(

@@ -1,6 +1,7 @@
 // Editions in words: their names by language, and what players want to know of them.
-import type { Board, EditionSummary } from "../api/types";
+import type { Board, BotKind, EditionSummary } from "../api/types";
 import { editionFacts } from "../derived/editionFacts";
+import { isCharacter } from "../derived/gameSetup";
 import { messages } from "../messages/messages";
 import { byId } from "./byId";
 
@@ -38,4 +39,11 @@ export function factWords({ id, seats }: Pick<EditionSummary, "id" | "seats">): 
   const players = editions.players(seats.fewest, seats.most);
   if (!facts) return [players];
   return [players, editions.minutes(facts.minutes), editions.difficulty[facts.difficulty]];
+}
+
+/** What *Play now* starts. */
+export function quickGameWords(edition: Named, bot: BotKind): string {
+  const { start, bots } = messages();
+  const name = editionName(edition);
+  return isCharacter(bot) ? start.quickDuel(name, bots.name(bot)) : start.quickGame(name, bot);
 }

@@ -1,16 +1,19 @@
 // The games of this device in words.
 import type { GameSummary, Player } from "../api/types";
+import { isCharacter } from "../derived/gameSetup";
 import { messages } from "../messages/messages";
+import { playerName } from "./names";
 
-/** "With Ann, Bob and 2 bots": everyone at the table except this device's players. */
+/** "With Ann, Easy bot and Gatekeeper", or "With Ann, Bob and 2 bots": everyone at the table except this device's players. */
 export function othersWords({ players, seats }: GameSummary): string {
   const { myGames, phrases } = messages();
   const others = players.filter((_, seat) => !seats.includes(seat));
   const some = (kind: Player["kind"]) => others.filter((player) => player.kind === kind);
-  const [bots, free] = [some("bot").length, some("open").length];
+  const [bots, free] = [some("bot"), some("open").length];
+  const isNamed = bots.every(({ level }, at) => at === 0 || (level !== null && isCharacter(level)));
   const words = [
     ...some("person").map(({ name }) => name),
-    ...(bots > 0 ? [myGames.bots(bots)] : []),
+    ...(isNamed ? bots.map(playerName) : [myGames.bots(bots.length)]),
     ...(free > 0 ? [myGames.freeSeats(free)] : []),
   ];
   const named = phrases.list(words);

@@ -31,6 +31,14 @@ test("a game that a bot finished was neither won nor lost", () => {
   );
 });
 
+test("what helped a player is told with the result", () => {
+  const [ada, bot] = GAME.players;
+  const players = ada && bot ? [{ ...ada, total: 40, taken_back: 2, hints: 1 }, bot] : [];
+  expect(resultWords({ ...GAME, players }, 0)).toBe(
+    "Lost with 40 points · 2 turns taken back · asked for hints in 1 turn",
+  );
+});
+
 test("the winner is named first", () => {
   expect(standingsWords(GAME)).toBe("Easy bot 2: 87 · Ada: −3");
 });

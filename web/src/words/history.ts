@@ -7,13 +7,18 @@ export function opponentWords({ name, level }: Pick<OpponentTally, "name" | "lev
   return level === null ? name : messages().bots.plural(level);
 }
 
-/** "Won with 103 points" */
+/** "Won with 103 points", and what helped. */
 export function resultWords({ players }: FinishedGame, seat: number): string {
-  const { you } = messages();
+  const { you, statistics } = messages();
   const player = players[seat];
   if (!player) return "";
   if (player.left_to_bot) return you.leftToBot(player.total);
-  return player.won ? you.wonWith(player.total) : you.lostWith(player.total);
+  const { taken_back: takenBack = 0, hints = 0 } = player;
+  return [
+    player.won ? you.wonWith(player.total) : you.lostWith(player.total),
+    ...(takenBack > 0 ? [statistics.takenBack(takenBack)] : []),
+    ...(hints > 0 ? [statistics.hints(hints)] : []),
+  ].join(" · ");
 }
 
 /** "Ada: 103 · Ben: 87": everyone, the best first. */

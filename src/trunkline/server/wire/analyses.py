@@ -9,6 +9,7 @@ from msgspec import Struct
 from pydantic import Field
 
 from trunkline.analysis import Analysis, Decision, MoveAnalysis, SeatAnalysis
+from trunkline.analysis.judgement import stands_out
 from trunkline.analysis.result_types import Label, LuckSource
 from trunkline.bots.planner import Planner
 from trunkline.game import Game
@@ -29,6 +30,8 @@ __all__ = [
 
 # What is sent of a probability; the playouts know less.
 DIGITS = 4
+# Of a seat without a label, how many decisions come with what was better.
+WORTH_A_LOOK = 3
 
 # By seat, as shares of 1.
 Shares: TypeAlias = tuple[float, ...]
@@ -47,16 +50,22 @@ class BetterMove(Model):
 class AnalyzedMove(Model):
     """What a move changed, in win probability of every seat: `error` + `chance` + `hidden`."""
 
+    turn: int = Field(description="Counted over all seats; 0 before the first.")
     wins: Shares = Field(description="Every seat's win probability after the move.")
     error: Shares = Field(description="What the decision itself brought.")
     chance: Shares = Field(description="What the chance event of the move brought.")
     hidden: Shares = Field(description="What came of things that the mover could not know.")
     source: LuckSource | None = Field(description="The name of the chance event, if there was one.")
     forced: bool = Field(description="Whether there was no other move.")
+    known: float | None = Field(
+        description="The mover's win probability with this move, by what it knew; null if forced."
+    )
     label: Label | None = Field(description="How bad the decision was; null if it was not.")
     loss: float = Field(description="How much better the best alternative was, for the mover.")
     standard_error: float = Field(description="That of the loss.")
-    better: BetterMove | None = Field(description="For decisions with a label.")
+    better: BetterMove | None = Field(
+        description="For decisions with a label; for a seat without one, for its largest losses."
+    )
 
 
 class AnalyzedSeat(Model):
@@ -159,9 +168,11 @@ def is_rough(analysis: bytes) -> bool:
 def analysis_of(game: Game, analysis: Analysis) -> GameAnalysis:
     """What is sent of the analysis of a game, with reasons for the moves that were better."""
     now = game.dealt_again()
+    explained = _explained(analysis)
     moves = []
     for (seat, move), analyzed in zip(game.played, analysis.moves, strict=True):
-        moves.append(_move(now, analyzed))
+        better = _better(now, seat, explained.get(analyzed.number))
+        moves.append(_move(analyzed, better))
         now.play(move, seat=seat)
     return GameAnalysis(
         playouts=analysis.playouts,
@@ -173,25 +184,44 @@ def analysis_of(game: Game, analysis: Analysis) -> GameAnalysis:
     )
 
 
-def _move(before: Game, analyzed: MoveAnalysis) -> AnalyzedMove:
-    decision = analyzed.decision
+def _explained(analysis: Analysis) -> dict[int, Decision]:
+    """The decisions that are told with what was better, by the number of the move."""
+    judged = [(move.seat, move.number, move.decision) for move in analysis.moves if move.decision]
+    explained = {number: decision for _, number, decision in judged if decision.label}
+    blamed = {seat for seat, number, _ in judged if number in explained}
+    for seat in {seat for seat, _, _ in judged} - blamed:
+        small = [
+            (number, decision)
+            for mover, number, decision in judged
+            if mover == seat and stands_out(decision)
+        ]
+        small.sort(key=lambda found: -found[1].loss)
+        explained.update(small[:WORTH_A_LOOK])
+    return explained
+
+
+def _move(analyzed: MoveAnalysis, better: BetterMove | None) -> AnalyzedMove:
+    decision, known = analyzed.decision, analyzed.known
     return AnalyzedMove(
+        turn=analyzed.turn,
         wins=_shares(analyzed.after.wins),
         error=_shares(analyzed.error),
         chance=_shares(analyzed.chance),
         hidden=_shares(analyzed.hidden),
         source=analyzed.source,
         forced=analyzed.forced,
+        known=_rounded(known.wins[analyzed.seat]) if known else None,
         label=decision.label if decision else None,
         loss=_rounded(decision.loss) if decision else 0.0,
         standard_error=_rounded(decision.standard_error) if decision else 0.0,
-        better=_better(before, analyzed.seat, decision) if decision and decision.label else None,
+        better=better,
     )
 
 
-def _better(before: Game, seat: int, decision: Decision) -> BetterMove:
-    best = decision.best
-    assert best is not None  # a decision with a label has a loss
+def _better(before: Game, seat: int, decision: Decision | None) -> BetterMove | None:
+    best = decision.best if decision else None
+    if best is None:
+        return None
     candidates = Planner().explain(before.observe(seat))
     found = next((idea for idea in candidates if idea.move.number == best.number), None)
     return BetterMove(

@@ -430,6 +430,8 @@ class Player(Model):
 
     kind: SeatKind
     name: str = Field(description="Empty where the seat is open.")
+    level: BotKind | None = Field(description="For a bot.")
+    bot_number: BotNumber
 
 
 class GameSummary(Model):

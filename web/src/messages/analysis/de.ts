@@ -14,8 +14,13 @@ function was({ name, you }: Who): string {
   return you ? "warst du" : `war ${name}`;
 }
 
-function afterMoveOf({ name, you }: Who): string {
-  return you ? "Nach deinem Zug" : `Nach dem Zug von ${name}`;
+function you(who: Who, pronoun: string): string {
+  return who.you ? pronoun : who.name;
+}
+
+function list(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} und ${last}`;
 }
 
 export const de: AnalysisMessages = {
@@ -43,13 +48,23 @@ export const de: AnalysisMessages = {
   inShort: "Kurz gesagt",
   facts: {
     favourite: (who) => `Nach dem Austeilen ${had(who)} die besten Chancen.`,
-    even: "Nach dem Austeilen war niemand klar im Vorteil.",
-    ahead: (who, move) => `Ab Schritt ${move} ${was(who)} klar vorn.`,
+    even: "Nach dem Austeilen hatten alle etwa gleiche Chancen.",
+    deal: (chances) =>
+      `Nach dem Austeilen standen die Chancen etwa so: ${list(chances.map(([who, share]) => `${share} für ${you(who, "dich")}`))}.`,
+    ahead: (who, place) => `Ab ${place} ${was(who)} klar vorn.`,
     alwaysAhead: (who) => `Von Anfang bis Ende ${was(who)} klar vorn.`,
     openToTheEnd: "Es blieb bis ganz zum Schluss offen.",
-    luck: "Das Glück trug mehr zum Sieg bei als die Entscheidungen der Spieler.",
-    decisions: "Die Entscheidungen der Spieler trugen mehr zum Sieg bei als das Glück.",
-    both: "Glück und Entscheidungen der Spieler trugen etwa gleich viel zum Sieg bei.",
+    blunders: (counts) =>
+      `Grobe Fehler: ${list(counts.map(([who, count]) => `${count} von ${you(who, "dir")}`))}.`,
+    luck: (who) => `Das Glück half ${you(who, "dir")} mehr als die Entscheidungen aller Spieler.`,
+    luckAfterErrors: (who) =>
+      `Das Glück wog mehr, als ${who.you ? "deine eigenen Entscheidungen" : `die Entscheidungen von ${who.name}`} gekostet hatten.`,
+    decisions: (who) =>
+      `Die Entscheidungen aller Spieler halfen ${you(who, "dir")} mehr als das Glück.`,
+    othersDecisions: (who) =>
+      `Die Entscheidungen der anderen halfen ${you(who, "dir")} mehr als das Glück.`,
+    both: (who) =>
+      `Glück und Entscheidungen aller Spieler halfen ${you(who, "dir")} etwa gleich viel.`,
   },
 
   shownMove: "Der gezeigte Zug",
@@ -58,8 +73,10 @@ export const de: AnalysisMessages = {
   nothingBetter: "Es wurde kein deutlich besserer Zug gefunden.",
   noChoice: "Es gab keinen anderen Zug.",
   labels: { inaccuracy: "Ungenauigkeit", mistake: "Fehler", blunder: "Grober Fehler" },
-  cost: (points, error) =>
-    `kostet ${points}${error} ${points === 1 && !error ? "Sieg" : "Siege"} von 100, soweit man es wissen konnte`,
+  worthALook: "Sehenswert",
+  judged: (who, played, better) =>
+    `Nach dem, was ${who.you ? "du wissen konntest" : `${who.name} wissen konnte`}: ${played}, mit dem besseren Zug ${better}.`,
+  graphDiffers: "Der Graph kennt alle Hände und den Stapel.",
   better: (move) => `Besser: ${move}`,
   reason: (why) => `Warum: ${why}`,
 
@@ -67,13 +84,16 @@ export const de: AnalysisMessages = {
   noTurningPoints: "Kein einzelner Zug hat die Chancen stark verändert.",
   noneStandsOut: "Kein einzelner Zug hat die Partie klar gewendet.",
   goTo: (move) => `Schritt ${move}`,
+  place: (turn, move) => (turn > 0 ? `Zug ${turn}, Schritt ${move}` : `Schritt ${move}`),
+  offered: (tickets) => `Im Angebot: ${list(tickets)}.`,
+  turnedUp: (cards) => `Neu aufgedeckt: ${list(cards)}.`,
   strong: "Ein starker Zug",
   lucky: {
     "opening deal": "Glück beim Austeilen",
     "ticket offers": "Glück mit den Zielkarten",
     "card draws": "Glück beim Ziehen",
     tunnels: "Glück im Tunnel",
-    "hidden information": "Glück mit Verdecktem",
+    "hidden information": "Glück: Die verdeckten Karten der anderen passten zu diesem Zug",
     "early end": "Die Partie endete vorzeitig",
   },
   unlucky: {
@@ -81,10 +101,9 @@ export const de: AnalysisMessages = {
     "ticket offers": "Pech mit den Zielkarten",
     "card draws": "Pech beim Ziehen",
     tunnels: "Pech im Tunnel",
-    "hidden information": "Pech mit Verdecktem",
+    "hidden information": "Pech: Die verdeckten Karten der anderen machten diesen Zug schlechter",
     "early end": "Die Partie endete vorzeitig",
   },
-  afterMove: (who) => afterMoveOf(who),
 
   skill: "Glück und Können",
   skillExplained:
@@ -108,7 +127,12 @@ export const de: AnalysisMessages = {
       counted(mistakes, "Fehler", "Fehler"),
       counted(inaccuracies, "Ungenauigkeit", "Ungenauigkeiten"),
     ].join(", "),
-  noneFound: "Keine klaren Fehler gefunden",
+  noneFound: {
+    together: "Kein einzelner klarer Fehler, aber zusammen kosteten die Entscheidungen Chancen.",
+    luck: "Kein klarer Fehler gefunden: Pech gab den Ausschlag.",
+    unknown: "Kein klarer Fehler gefunden.",
+  },
+  lookAt: "Kein klarer Fehler gefunden, aber diese Züge sind einen Blick wert:",
   numbers: "In Zahlen",
   numbersExplained:
     "Um wie viele Punkte von 100 etwas die Gewinnchance gehoben (+) oder gesenkt (−) hat, über alle Züge zusammengezählt. Die Chancen gehen auf und ab, darum kann eine Summe mehr als 100 sein.",
@@ -119,9 +143,18 @@ export const de: AnalysisMessages = {
     "ticket offers": "Angebotene Zielkarten",
     "card draws": "Gezogene Karten",
     tunnels: "Tunnel",
-    "hidden information": "Was niemand wissen konnte",
+    "hidden information": "Verdeckte Karten der anderen",
     "early end": "Vorzeitiges Ende",
   },
+  keys: {
+    moves: "einen Schritt zurück oder vor",
+    turns: "einen Zug zurück oder vor",
+    turning: "zum vorigen oder nächsten Wendepunkt",
+    ends: "zum Anfang oder zum Ende",
+    play: "abspielen oder anhalten",
+  },
+  keyNames: { Home: "Pos1", End: "Ende", " ": "Leertaste", Shift: "Umschalt" },
+
   precision: (points) =>
     `Die Gewinnchancen stimmen auf etwa ${counted(points, "Punkt", "Punkte")} von 100. Sie sagen, wie oft jeder gewinnen würde, wenn mit genau diesen Karten starke Bots für alle weiterspielten. Gegen schwächere Gegner wären deine Chancen besser gewesen.`,
 };

@@ -11,6 +11,15 @@ function had({ name, you }: Who): string {
   return you ? "vous aviez" : `${name} avait`;
 }
 
+function inside({ name, you }: Who): string {
+  return you ? "vous" : name;
+}
+
+function list(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} et ${last}`;
+}
+
 function was({ name, you }: Who): string {
   return you ? "vous étiez" : `${name} était`;
 }
@@ -41,13 +50,24 @@ export const fr: AnalysisMessages = {
   inShort: "En bref",
   facts: {
     favourite: (who) => `Après la donne, ${had(who)} les meilleures chances.`,
-    even: "Après la donne, personne n’était nettement favori.",
-    ahead: (who, move) => `À partir du coup ${move}, ${was(who)} nettement en tête.`,
+    even: "Après la donne, tous avaient à peu près les mêmes chances.",
+    deal: (chances) =>
+      `Après la donne, les chances étaient d’environ ${list(chances.map(([who, share]) => `${share} pour ${inside(who)}`))}.`,
+    ahead: (who, place) => `À partir du ${place}, ${was(who)} nettement en tête.`,
     alwaysAhead: (who) => `Du début à la fin, ${was(who)} nettement en tête.`,
     openToTheEnd: "Tout est resté ouvert jusqu’au bout.",
-    luck: "La chance a plus compté dans cette victoire que les décisions des joueurs.",
-    decisions: "Les décisions des joueurs ont plus compté dans cette victoire que la chance.",
-    both: "La chance et les décisions des joueurs ont compté à peu près autant dans cette victoire.",
+    blunders: (counts) =>
+      `Gaffes : ${list(counts.map(([who, count]) => `${count} pour ${inside(who)}`))}.`,
+    luck: (who) =>
+      `La chance a davantage profité à ${inside(who)} que les décisions de tous les joueurs.`,
+    luckAfterErrors: (who) =>
+      `La chance a plus que compensé ce que ${who.you ? "vos propres décisions" : `les décisions ${of(who.name)}`} avaient coûté.`,
+    decisions: (who) =>
+      `Les décisions de tous les joueurs ont davantage profité à ${inside(who)} que la chance.`,
+    othersDecisions: (who) =>
+      `Les décisions des autres ont davantage profité à ${inside(who)} que la chance.`,
+    both: (who) =>
+      `La chance et les décisions de tous les joueurs ont profité à peu près autant à ${inside(who)}.`,
   },
 
   shownMove: "Le coup affiché",
@@ -56,8 +76,10 @@ export const fr: AnalysisMessages = {
   nothingBetter: "Aucun coup nettement meilleur n’a été trouvé.",
   noChoice: "Il n’y avait pas d’autre coup.",
   labels: { inaccuracy: "Imprécision", mistake: "Erreur", blunder: "Gaffe" },
-  cost: (points, error) =>
-    `coûte ${points}${error} ${points < 2 && !error ? "victoire" : "victoires"} sur 100, d’après ce qu’on pouvait savoir`,
+  worthALook: "À revoir",
+  judged: (who, played, better) =>
+    `D’après ce que ${who.you ? "vous pouviez" : `${who.name} pouvait`} savoir : ${played}, avec le meilleur coup ${better}.`,
+  graphDiffers: "La courbe connaît toutes les mains et la pioche.",
   better: (move) => `Mieux : ${move}`,
   reason: (why) => `Pourquoi : ${why}`,
 
@@ -65,13 +87,16 @@ export const fr: AnalysisMessages = {
   noTurningPoints: "Aucun coup n’a beaucoup changé les chances à lui seul.",
   noneStandsOut: "Aucun coup n’a nettement fait basculer la partie.",
   goTo: (move) => `Coup ${move}`,
+  place: (turn, move) => (turn > 0 ? `tour ${turn}, coup ${move}` : `coup ${move}`),
+  offered: (tickets) => `Proposées : ${list(tickets)}.`,
+  turnedUp: (cards) => `Nouvelles cartes visibles : ${list(cards)}.`,
   strong: "Un coup fort",
   lucky: {
     "opening deal": "Une donne heureuse",
     "ticket offers": "De la chance avec les destinations",
     "card draws": "De la chance à la pioche",
     tunnels: "De la chance dans le tunnel",
-    "hidden information": "Chance avec ce qui était caché",
+    "hidden information": "De la chance : les cartes cachées des autres convenaient à ce coup",
     "early end": "La partie a fini plus tôt",
   },
   unlucky: {
@@ -79,10 +104,9 @@ export const fr: AnalysisMessages = {
     "ticket offers": "De la malchance avec les destinations",
     "card draws": "De la malchance à la pioche",
     tunnels: "De la malchance dans le tunnel",
-    "hidden information": "Malchance avec ce qui était caché",
+    "hidden information": "De la malchance : les cartes cachées des autres ont desservi ce coup",
     "early end": "La partie a fini plus tôt",
   },
-  afterMove: ({ name, you }) => (you ? "Après votre coup" : `Après le coup ${of(name)}`),
 
   skill: "Chance et talent",
   skillExplained:
@@ -106,7 +130,12 @@ export const fr: AnalysisMessages = {
       counted(mistakes, "erreur"),
       counted(inaccuracies, "imprécision"),
     ].join(", "),
-  noneFound: "Aucune erreur nette trouvée",
+  noneFound: {
+    together: "Aucune erreur nette, mais l’ensemble des décisions a coûté des chances.",
+    luck: "Aucune erreur nette : c’est la malchance qui a décidé.",
+    unknown: "Aucune erreur nette trouvée.",
+  },
+  lookAt: "Aucune erreur nette, mais ces coups méritent un coup d’œil :",
   numbers: "En chiffres",
   numbersExplained:
     "De combien de points sur 100 chaque élément a augmenté (+) ou réduit (−) les chances de victoire, tous les coups additionnés. Les chances montent et descendent, si bien qu’une somme peut dépasser 100.",
@@ -117,9 +146,18 @@ export const fr: AnalysisMessages = {
     "ticket offers": "Destinations proposées",
     "card draws": "Cartes piochées",
     tunnels: "Dans les tunnels",
-    "hidden information": "Ce que personne ne pouvait savoir",
+    "hidden information": "Cartes cachées des autres",
     "early end": "Fin anticipée",
   },
+  keys: {
+    moves: "reculer ou avancer d’un coup",
+    turns: "reculer ou avancer d’un tour",
+    turning: "aller au tournant précédent ou suivant",
+    ends: "aller au début ou à la fin",
+    play: "lecture ou pause",
+  },
+  keyNames: { Home: "Début", End: "Fin", " ": "Espace", Shift: "Maj" },
+
   precision: (points) =>
     `Les chances de victoire sont justes à ${counted(points, "point")} sur 100 près. Elles disent combien de fois chacun gagnerait si de bons robots continuaient pour tous avec exactement ces cartes. Contre des adversaires plus faibles, vos chances auraient été meilleures.`,
 };

@@ -1,7 +1,7 @@
 // The analysis of a game: how far it is, then the game in short, the move shown, the turning points,
 // and what was luck and what was skill.
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { AnalyzedMove, AnalyzedSeat, GameAnalysis } from "../../api/types";
+import type { AnalyzedMove, AnalyzedSeat, GameAnalysis, Outcome } from "../../api/types";
 import {
   changeAt,
   type Findings,
@@ -9,6 +9,10 @@ import {
   type LuckSource,
   type Part,
   partsOf,
+  type Swing,
+  type Unblamed,
+  unblamed,
+  worthALook,
 } from "../../derived/analysis";
 import type { Players } from "../../derived/players";
 import { analysisMessages } from "../../messages/analysisMessages";
@@ -21,11 +25,13 @@ import {
   betterWords,
   causeWords,
   chance,
-  costWords,
   countWords,
   factWords,
+  judgedWords,
+  luckWords,
   moveLabel,
   partWords,
+  placeWords,
   signed,
   swingWords,
   uncertainty,
@@ -40,6 +46,8 @@ interface AnalysisPanelProps {
   opened: OpenedReplay;
   timeline: Timeline;
   findings: Findings | null;
+  /** Every move in words. */
+  moveWords: readonly string[];
 }
 
 export function AnalysisPanel({ request, findings, ...rest }: AnalysisPanelProps) {
@@ -97,10 +105,16 @@ interface StartProps {
 /** What an analysis is, the button that begins it, and how far it is. */
 function Start({ request, state, press }: StartProps) {
   const words = analysisMessages();
+  const running = isRunning(state);
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone, how far it is would be below the screen.
+  useEffect(() => {
+    if (running) box.current?.scrollIntoView({ block: "nearest" });
+  }, [running]);
   return (
-    <div class="analysis-start">
+    <div class="analysis-start" ref={box}>
       <p>{words.intro}</p>
-      {!isRunning(state) ? (
+      {!running ? (
         <>
           <Button
             variant="primary"
@@ -137,7 +151,7 @@ function progressWords(state: AnalysisState): string {
   return state.kind === "waiting" && state.ahead > 0 ? words.waiting(state.ahead) : words.starting;
 }
 
-interface FoundProps extends Pick<AnalysisPanelProps, "opened" | "timeline"> {
+interface FoundProps extends Pick<AnalysisPanelProps, "opened" | "timeline" | "moveWords"> {
   findings: Findings;
   /** Begins again with more time, unless it had more already. */
   again: (() => void) | null;
@@ -145,7 +159,7 @@ interface FoundProps extends Pick<AnalysisPanelProps, "opened" | "timeline"> {
   error: unknown;
 }
 
-function Found({ findings, again, error, opened, timeline }: FoundProps) {
+function Found({ findings, again, error, opened, timeline, moveWords }: FoundProps) {
   const words = analysisMessages();
   const { analysis } = findings;
   return (
@@ -153,8 +167,13 @@ function Found({ findings, again, error, opened, timeline }: FoundProps) {
       <InShort players={opened.players} findings={findings} />
       {analysis.rough && <Rough again={again} error={error} />}
       <ShownMove opened={opened} findings={findings} move={timeline.move.value} />
-      <TurningPoints opened={opened} timeline={timeline} findings={findings} />
-      <Skill players={opened.players} analysis={analysis} />
+      <TurningPoints
+        opened={opened}
+        timeline={timeline}
+        findings={findings}
+        moveWords={moveWords}
+      />
+      <Skill opened={opened} timeline={timeline} analysis={analysis} />
       <p class="analysis-note">{words.precision(Math.ceil(100 * analysis.standard_error))}</p>
     </>
   );
@@ -169,7 +188,7 @@ function InShort({ players, findings }: { players: Players; findings: Findings }
     <section class="analysis-short" aria-label={words.inShort} data-testid="in-short">
       <h2>{words.inShort}</h2>
       {facts.map((fact) => (
-        <p key={fact.kind}>{factWords(fact, players)}</p>
+        <p key={fact.kind}>{factWords(fact, players, findings.analysis.moves)}</p>
       ))}
     </section>
   );
@@ -207,27 +226,48 @@ function ShownMove({ opened, findings, move }: ShownMoveProps) {
   const words = analysisMessages();
   const analyzed = findings.analysis.moves[move - 1];
   const seat = opened.replay.moves[move - 1]?.seat ?? 0;
-  const name = opened.players.names[seat] ?? "";
-  const change = changeAt(findings, move, seat);
   return (
-    <section class="analysis-move" aria-label={words.shownMove} data-testid="shown-move">
-      <h2>{words.shownMove}</h2>
+    <section key={move} class="analysis-move" aria-label={words.shownMove} data-testid="shown-move">
       {analyzed ? (
         <>
           <p class="analysis-change">
             <Mark players={opened.players} seat={seat} />
-            <span>
-              {change
-                ? words.change(name, chance(change[0]), chance(change[1]))
-                : messages().phrases.explained(name, chance(findings.chances[move]?.[seat] ?? 0))}
-            </span>
+            {analyzed.better ? (
+              <Verdict analyzed={analyzed} />
+            ) : (
+              <span>{changeWords(findings, move, seat, opened.players)}</span>
+            )}
           </p>
           <Judgement opened={opened} analyzed={analyzed} seat={seat} />
         </>
       ) : (
-        <p>{words.noMoveYet}</p>
+        <>
+          <h2>{words.shownMove}</h2>
+          <p>{words.noMoveYet}</p>
+        </>
       )}
     </section>
+  );
+}
+
+/** How the move changed the chance that the graph shows. */
+function changeWords(findings: Findings, move: number, seat: number, players: Players): string {
+  const name = players.names[seat] ?? "";
+  const change = changeAt(findings, move, seat);
+  return change
+    ? analysisMessages().change(name, chance(change[0]), chance(change[1]))
+    : messages().phrases.explained(name, chance(findings.chances[move]?.[seat] ?? 0));
+}
+
+/** What a move is called that another one would have been better than. */
+function Verdict({ analyzed }: { analyzed: AnalyzedMove }) {
+  const label = moveLabel(analyzed);
+  return label ? (
+    <b class={`move-label ${label.label}`}>
+      {label.mark} {label.words}
+    </b>
+  ) : (
+    <b>{analysisMessages().worthALook}</b>
   );
 }
 
@@ -245,18 +285,12 @@ interface JudgementProps {
 function Judgement({ opened, analyzed, seat }: JudgementProps) {
   const words = analysisMessages();
   const context = useMemo(() => replayWordContext(opened), [opened]);
-  const label = moveLabel(analyzed);
-  if (!label || !analyzed.better)
-    return <p>{analyzed.forced ? words.noChoice : words.nothingBetter}</p>;
+  if (!analyzed.better) return <p>{analyzed.forced ? words.noChoice : words.nothingBetter}</p>;
   const better = betterWords(analyzed.better, seat, context);
   return (
     <>
-      <p>
-        <b class={`move-label ${label.label}`}>
-          {label.mark} {label.words}
-        </b>
-        , {costWords(analyzed)}
-      </p>
+      <p data-testid="judged">{judgedWords(analyzed, seat, opened.players)}</p>
+      <p class="analysis-note">{words.graphDiffers}</p>
       <p>
         <b data-testid="better-move">{better.move}</b>
       </p>
@@ -269,10 +303,12 @@ interface TurningPointsProps {
   opened: OpenedReplay;
   timeline: Timeline;
   findings: Findings;
+  moveWords: readonly string[];
 }
 
-function TurningPoints({ opened, timeline, findings }: TurningPointsProps) {
+function TurningPoints({ opened, timeline, findings, moveWords }: TurningPointsProps) {
   const words = analysisMessages();
+  const { phrases } = messages();
   const { analysis, swings } = findings;
   const { replay, players } = opened;
   const now = timeline.move.value;
@@ -292,9 +328,12 @@ function TurningPoints({ opened, timeline, findings }: TurningPointsProps) {
               <span>
                 <b>{swingWords(swing, players)}</b>
                 <small>
-                  {words.goTo(swing.move)}:{" "}
-                  {causeWords(swing, replay.moves[swing.move - 1]?.seat ?? 0, players)}
+                  {phrases.explained(
+                    phrases.capitalized(placeWords(swing.move, analysis.moves)),
+                    moveWords[swing.move - 1] ?? "",
+                  )}
                 </small>
+                <small>{whyWords(swing, replay.moves[swing.move - 1], players)}</small>
               </span>
             </button>
           </li>
@@ -304,8 +343,21 @@ function TurningPoints({ opened, timeline, findings }: TurningPointsProps) {
   );
 }
 
-function Skill({ players, analysis }: { players: Players; analysis: GameAnalysis }) {
+/** What made a turning point, and what luck brought. */
+function whyWords(swing: Swing, move: Outcome | undefined, players: Players): string {
+  const luck = move ? luckWords(swing, move, players.edition) : "";
+  return [causeWords(swing), luck].filter(Boolean).join(". ");
+}
+
+interface SkillProps {
+  opened: OpenedReplay;
+  timeline: Timeline;
+  analysis: GameAnalysis;
+}
+
+function Skill({ opened, timeline, analysis }: SkillProps) {
   const words = analysisMessages();
+  const { players, replay } = opened;
   const parts = analysis.seats.map((_, seat) => partsOf(analysis, seat));
   const known = parts.flat().filter(({ uncertain }) => !uncertain);
   const most = Math.max(...known.map(({ share }) => Math.abs(share)));
@@ -331,6 +383,13 @@ function Skill({ players, analysis }: { players: Players; analysis: GameAnalysis
             </dl>
           )}
           <Accuracy seat={seat} />
+          {!countWords(seat) && (
+            <NoMistakes
+              why={unblamed(analysis, index)}
+              moves={worthALook(analysis, replay.moves, index)}
+              timeline={timeline}
+            />
+          )}
           {!analysis.rough && <Numbers seat={seat} />}
         </div>
       ))}
@@ -362,6 +421,28 @@ function Accuracy({ seat }: { seat: AnalyzedSeat }) {
       {accuracy && <b>{accuracy}</b>}
       <span>{countWords(seat)}</span>
     </p>
+  );
+}
+
+interface NoMistakesProps {
+  why: Unblamed;
+  moves: readonly number[];
+  timeline: Timeline;
+}
+
+/** What a player without a label can learn: small losses, or that there was none. */
+function NoMistakes({ why, moves, timeline }: NoMistakesProps) {
+  const words = analysisMessages();
+  if (moves.length === 0) return <p class="analysis-none">{words.noneFound[why]}</p>;
+  return (
+    <div class="analysis-none" data-testid="worth-a-look">
+      <p>{words.lookAt}</p>
+      {moves.map((move) => (
+        <Button key={move} small onClick={() => timeline.goTo(move)}>
+          {words.goTo(move)}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -109,14 +109,6 @@ function EndScreenBody(props: EndScreenBodyProps) {
         </p>
       )}
       <TakenBack seats={session.view.value.seats} players={players} />
-      <div class="end-screen-row">
-        <Button small variant="quiet" onClick={restart}>
-          {end.replayScoring}
-        </Button>
-        <Button small variant="quiet" onClick={onShowBoard}>
-          {end.showBoard}
-        </Button>
-      </div>
       <NextSteps
         session={session}
         roles={roles}
@@ -124,7 +116,10 @@ function EndScreenBody(props: EndScreenBodyProps) {
         result={result}
         summary={summary}
         onChat={props.onChat}
-      />
+      >
+        <Button onClick={restart}>{end.replayScoring}</Button>
+        <Button onClick={onShowBoard}>{end.showBoard}</Button>
+      </NextSteps>
       <EveryonesTickets players={players} result={result} onTicket={onTicket} />
       {props.children}
       <GameStatistics

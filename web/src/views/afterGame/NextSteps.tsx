@@ -1,4 +1,5 @@
 // What to do after a game: rematch, replay, record, share.
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api, unwrap } from "../../api/client";
@@ -28,9 +29,12 @@ interface NextStepsProps {
   result: Result;
   summary: WinnerSummary;
   onChat(): void;
+  /** What there is to see again. */
+  children: ComponentChildren;
 }
 
-export function NextSteps({ session, roles, players, result, summary, onChat }: NextStepsProps) {
+export function NextSteps(props: NextStepsProps) {
+  const { session, roles, players, result, summary, onChat, children } = props;
   const { end, site } = messages();
   const { game, edition } = session;
   const isLesson = edition.id === LESSON;
@@ -49,10 +53,11 @@ export function NextSteps({ session, roles, players, result, summary, onChat }: 
       )}
       <nav class="next-steps" aria-label={end.next}>
         {plays && isLesson && <AfterLesson />}
+        {children}
         <a class="button" href={`/games/${game}/replay`} data-testid="replay">
           <Icon name="play" /> {end.replay}
         </a>
-        <AnalyseLink game={game} />
+        {!isLesson && <AnalyseLink game={game} />}
         <ShareLink game={game} />
         <SharePicture players={players} result={result} summary={summary} />
         <RecordLink source={{ game }} />

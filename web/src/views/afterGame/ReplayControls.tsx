@@ -63,7 +63,6 @@ export function ReplayControls(props: ReplayControlsProps) {
           <Speeds timeline={timeline} />
         </div>
       </div>
-      <p class="replay-keys">{replay.keys}</p>
     </section>
   );
 }

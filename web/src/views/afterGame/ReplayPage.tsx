@@ -28,6 +28,7 @@ import { MoveList } from "./MoveList";
 import { OpenHands } from "./OpenHands";
 import { RecordLink } from "./RecordLink";
 import { ReplayControls } from "./ReplayControls";
+import { ReplayKeys } from "./ReplayKeys";
 import { TakenBack } from "./TakenBack";
 import "./replay.css";
 import {
@@ -116,7 +117,8 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
   useEffect(() => {
     setTitle(pageTitle(title));
   }, [title]);
-  useReplayKeys(timeline);
+  const keysOpen = useSignal(false);
+  useReplayKeys(timeline, keysOpen);
   const request = useAnalysis(source);
   const findings = useFindings(request, opened);
   const labels = useMemo(() => findings?.analysis.moves.map(moveLabel) ?? [], [findings, words]);
@@ -155,6 +157,7 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
       <header class="replay-head">
         <WayOut source={source} />
         <h1>{title}</h1>
+        <ReplayKeys open={keysOpen} />
         <RecordLink source={source} />
       </header>
       <div class="replay-board">
@@ -194,6 +197,7 @@ function ReplayView({ opened, source }: { opened: OpenedReplay; source: ReplaySo
                     opened={opened}
                     timeline={timeline}
                     findings={findings}
+                    moveWords={moveWords}
                   />
                 ),
               },

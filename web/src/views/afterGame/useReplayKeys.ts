@@ -1,5 +1,6 @@
 // The keys of a replay: arrows step by move, with Shift by turn; Page Up and Page Down go to turning
-// points; Home, End, and space to play.
+// points; Home, End, space to play, and ? for all of them.
+import type { Signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 import type { Timeline } from "../../session/timeline";
 
@@ -7,17 +8,27 @@ import type { Timeline } from "../../session/timeline";
 const OWN_KEYS = "input:not([type='range']), select, textarea, svg, [role='application']";
 const SLIDER_KEYS: readonly string[] = ["ArrowLeft", "ArrowRight", "Home", "End"];
 
-export function useReplayKeys(timeline: Timeline): void {
+/** While all keys are listed, only the dialog is to answer. */
+export function useReplayKeys(timeline: Timeline, listed: Signal<boolean>): void {
   // Before the page is shown, so that no key is lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (hasOwn(event) || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
+      if (
+        listed.value ||
+        hasOwn(event) ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.altKey ||
+        event.metaKey
+      )
         return;
-      if (act(event, timeline)) event.preventDefault();
+      if (event.key === "?") listed.value = true;
+      else if (!act(event, timeline)) return;
+      event.preventDefault();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [timeline]);
+  }, [timeline, listed]);
 }
 
 function hasOwn({ target, key, shiftKey }: KeyboardEvent): boolean {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { EDITION } from "../../testing/sampleGame";
-import type { Box } from "../shared/boxes";
+import { type Box, overlap } from "../shared/boxes";
 import { nameBox } from "./shapes";
-import { TAG, tagBox } from "./tagPlacement";
+import { stackScale, TAG, tagBox } from "./tagPlacement";
 
 const { board } = EDITION;
 
@@ -34,6 +34,22 @@ test("a country's tag is beside the plate with its name", () => {
   const across = Math.abs(tagX - plateX) - (tag.width + plate.width) / 2;
   const down = Math.abs(tagY - plateY) - (tag.height + plate.height) / 2;
   expect(Math.max(across, down)).toBeCloseTo(0);
+});
+
+test("a tag keeps off the whole stack of merchandise, which is larger where there is room", () => {
+  const elm = board.cities.elm;
+  const free = tagBox(board, "elm", 1);
+  if (!elm || !free) throw new Error("Elm has a tag.");
+  // A stack whose upper tokens lie where the tag would be.
+  const stack = { x: free.x + TAG / 2, y: free.y + TAG + 12 };
+  const crowded = { ...board, cities: { ...board.cities, elm: { ...elm, stack } } };
+  const tag = tagBox(crowded, "elm", 1);
+  if (!tag) throw new Error("Elm still has a tag.");
+  const top = { x: stack.x - 15, y: stack.y - 17, width: 30, height: 25 };
+  expect(overlap(tag, top)).toBe(false);
+  expect(stackScale(crowded, "elm")).toBeGreaterThan(1);
+  const onName = { ...elm, stack: { x: elm.x, y: elm.y } };
+  expect(stackScale({ ...board, cities: { ...board.cities, elm: onName } }, "elm")).toBe(1);
 });
 
 test("an unknown place has none", () => {

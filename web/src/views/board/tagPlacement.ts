@@ -24,10 +24,31 @@ export function tagBox(board: Board, place: string, tags: number): Box | null {
   const obstacles = obstaclesNear(board, place, centreOf(home));
   const boxes = Array.from({ length: DIRECTIONS }, (_, step) => beside(home, size, step));
   const inside = boxes.filter((box) => isInside(board, box));
-  const free = (box: Box) => Math.min(...obstacles.map((other) => gapBetween(box, other)));
+  const free = (box: Box) => room(box, obstacles);
   return inside.reduce<Box | null>((best, box) => {
     return best && free(best) >= free(box) ? best : box;
   }, null);
+}
+
+function room(box: Box, obstacles: readonly Box[]): number {
+  return Math.min(...obstacles.map((other) => gapBetween(box, other)));
+}
+
+const STACK_SCALES = [1.5, 1.25];
+
+/** How much larger than usual a city's merchandise is drawn: as far as nothing is in its way. */
+export function stackScale(board: Board, city: string): number {
+  const stack = board.cities[city]?.stack;
+  if (!stack) return 1;
+  const obstacles = fixedNear(board, "", stack);
+  return (
+    STACK_SCALES.find((scale) => room(stackBox(stack, scale * board.unit), obstacles) >= 0) ?? 1
+  );
+}
+
+/** The box of a full stack, given the middle of its lowest token. */
+function stackBox({ x, y }: Point, unit: number): Box {
+  return { x: x - 15 * unit, y: y - 17 * unit, width: 30 * unit, height: 25 * unit };
 }
 
 /** What tags are attached to: a city's ring, or the plate with a country's name. */
@@ -52,6 +73,18 @@ function beside(home: Box, { width, height }: Size, step: number) {
 /** Boxes that cover the bars, rings, names and pieces around a place. */
 function obstaclesNear(board: Board, place: string, at: Point): readonly Box[] {
   const near = (point: Point) => distance(point, at) < NEARBY;
+  const crowds = Object.values({ ...board.cities, ...board.countries }).flatMap(({ crowd }) =>
+    crowd.filter(near).map((spot) => square(spot, 20 * board.unit)),
+  );
+  const stacks = Object.entries(board.cities).flatMap(([id, { stack }]) =>
+    stack && near(stack) ? [stackBox(stack, stackScale(board, id) * board.unit)] : [],
+  );
+  return [...fixedNear(board, place, at), ...crowds, ...stacks];
+}
+
+/** Boxes that cover the bars, rings and names around a place, without its own. */
+function fixedNear(board: Board, place: string, at: Point): readonly Box[] {
+  const near = (point: Point) => distance(point, at) < NEARBY;
   const bars = board.tracks.flatMap(({ spaces }) =>
     spaces.flatMap(([x, y, turn]) => (near({ x, y }) ? alongBar(x, y, turn, board.unit) : [])),
   );
@@ -63,11 +96,7 @@ function obstaclesNear(board: Board, place: string, at: Point): readonly Box[] {
     const box = id in board.countries && id === place ? null : nameBox(board, id);
     return box ?? [];
   });
-  const pieces = places.flatMap(([, { crowd, ...rest }]) => {
-    const stack = "stack" in rest && rest.stack ? [rest.stack] : [];
-    return [...crowd, ...stack].filter(near).map((spot) => square(spot, 20 * board.unit));
-  });
-  return [...bars, ...rings, ...names, ...pieces];
+  return [...bars, ...rings, ...names];
 }
 
 /** Squares along a bar, which may lie in any direction. */

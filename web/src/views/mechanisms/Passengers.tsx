@@ -8,6 +8,7 @@ import { rideOption } from "../../words/mechanisms/passengers";
 import { placeName } from "../../words/names";
 import { SeatPieces } from "../board/SeatPieces";
 import { uprightAt } from "../board/shapes";
+import { stackScale } from "../board/tagPlacement";
 import { Button } from "../shared/controls";
 import { IconCount } from "../shared/IconCount";
 import { inputOf } from "../shared/inputKind";
@@ -82,7 +83,10 @@ const TokenStack = memo(({ board, city, values }: TokenStackProps) => {
   if (!place?.stack || stack.length === 0) return null;
   const rise = TOKEN_RISE * Math.min(1, (MAX_STACK_RISE - 1) / Math.max(1, stack.length - 1));
   return (
-    <g transform={uprightAt(place.stack.x, place.stack.y, board.unit)} data-token={city}>
+    <g
+      transform={uprightAt(place.stack.x, place.stack.y, board.unit * stackScale(board, city))}
+      data-token={city}
+    >
       {stack.map((_, number) => (
         <use key={number} href={`#token-${place.merchandise}`} y={-rise * number} />
       ))}

@@ -51,12 +51,15 @@ function MapCard({ variants, onChoose }: MapCardProps) {
         </ul>
         <p>{specialWords(main)}</p>
         <div class="map-variants">
+          {variants.length > 1 && <span class="faint">{start.variants}</span>}
           {variants.map((edition) => (
             <Button
               key={edition.id}
               small
               class={edition.id === last ? "played-last" : ""}
-              title={edition.id === last ? start.playedLast : undefined}
+              title={[specialWords(edition), edition.id === last && start.playedLast]
+                .filter(Boolean)
+                .join(" · ")}
               aria-label={start.choose(editionName(edition))}
               aria-haspopup="dialog"
               data-testid={`play-${edition.id}`}

@@ -2,11 +2,15 @@
 import { useState } from "preact/hooks";
 import type { EditionSummary, GameSummary } from "../../api/types";
 import { sortGames, waitsForMe } from "../../derived/gameList";
+import { type FinishedGame, ownSeat } from "../../derived/history";
 import { LESSON } from "../../derived/lesson";
 import { gamePage } from "../../derived/links";
 import { messages } from "../../messages/messages";
+import { keptHistory } from "../../session/history";
+import { profile } from "../../session/profile";
 import { listedEditionName } from "../../words/editions";
 import { gameStateWords, othersWords } from "../../words/gameList";
+import { resultWords } from "../../words/history";
 import { timeAgo } from "../../words/times";
 import { Button } from "../shared/controls";
 
@@ -22,6 +26,7 @@ export function MyGames({ games, editions }: MyGamesProps) {
   const [all, setAll] = useState(false);
   const sorted = sortGames(games);
   const waiting = games.filter(waitsForMe).length;
+  const history = keptHistory();
   const shown = all ? sorted : sorted.slice(0, SHOWN_AT_FIRST);
   return (
     <section class="panel my-games" id="my-games" data-testid="my-games">
@@ -37,9 +42,7 @@ export function MyGames({ games, editions }: MyGamesProps) {
                   ? start.howToPlay
                   : listedEditionName(game.edition, editions)}
               </span>
-              <span class={game.your_turn ? "row-state due" : "row-state"}>
-                {gameStateWords(game)}
-              </span>
+              <State game={game} kept={history.find(({ id }) => id === game.id)} />
               <time class="row-when" dateTime={new Date(game.active_at).toISOString()}>
                 {timeAgo(game.active_at)}
               </time>
@@ -60,4 +63,21 @@ export function MyGames({ games, editions }: MyGamesProps) {
       )}
     </section>
   );
+}
+
+interface StateProps {
+  game: GameSummary;
+  /** What this device has kept of it, if it is finished. */
+  kept: FinishedGame | undefined;
+}
+
+/** Whose turn it is, or how the game went. */
+function State({ game, kept }: StateProps) {
+  const seat = kept ? ownSeat(kept, profile.value.name) : null;
+  if (!kept || seat === null)
+    return (
+      <span class={game.your_turn ? "row-state due" : "row-state"}>{gameStateWords(game)}</span>
+    );
+  const won = kept.players[seat]?.won;
+  return <span class={won ? "row-state won" : "row-state"}>{resultWords(kept, seat)}</span>;
 }

@@ -19,8 +19,8 @@ import { LobbyPanel } from "./LobbyPanel";
 import { MyGames } from "./MyGames";
 import { Footer, PageTitle } from "./PageLayout";
 import "./pages.css";
-import { lastEdition, openLesson, quickGame, quickLevel } from "../../session/quickGame";
-import { editionName } from "../../words/editions";
+import { lastEdition, openLesson, quickGame, quickOpponent } from "../../session/quickGame";
+import { quickGameWords } from "../../words/editions";
 import { ErrorNote } from "../shared/ErrorNote";
 import { ErrorPage, errorKindOf } from "./ErrorPage";
 import { RecordPanel } from "./RecordPanel";
@@ -127,10 +127,26 @@ function Hero({ editions, games, calls }: HeroProps) {
   const { site, start } = messages();
   const { route } = useLocation();
   const { busy, error, run } = useAction();
-  const level = quickLevel(games);
+  const opponent = quickOpponent(games);
   // What the device itself knows: it does not wait for the games.
   const isFirstVisit = lastEdition() === null && keptHistory().length === 0;
   const edition = editions.find((one) => one.id === lastEdition()) ?? editions[0];
+  const together = (
+    <a key="together" class="button big" href="/new?with=friends" data-testid="new-table">
+      <Icon name="person" /> {start.playTogether}
+    </a>
+  );
+  const howToPlay = (
+    <Button
+      key="how"
+      class="big"
+      data-testid="how-to-play"
+      disabled={!edition || busy}
+      onClick={() => run(async () => route(await openLesson(games)))}
+    >
+      <Icon name="rules" /> {start.howToPlay}
+    </Button>
+  );
   return (
     <header class={calls ? "hero calls" : "hero"}>
       <ProfileLink />
@@ -155,21 +171,9 @@ function Hero({ editions, games, calls }: HeroProps) {
             >
               <Icon name="play" /> {start.playNow}
             </Button>
-            <span class="hero-summary">
-              {edition ? start.quickGame(editionName(edition), level) : " "}
-            </span>
+            <span class="hero-summary">{edition ? quickGameWords(edition, opponent) : " "}</span>
           </div>
-          <a class="button big" href="/new?with=friends" data-testid="new-table">
-            <Icon name="person" /> {start.playTogether}
-          </a>
-          <Button
-            class="big"
-            data-testid="how-to-play"
-            disabled={!edition || busy}
-            onClick={() => run(async () => route(await openLesson(games)))}
-          >
-            <Icon name="rules" /> {start.howToPlay}
-          </Button>
+          {isFirstVisit ? [howToPlay, together] : [together, howToPlay]}
         </div>
         <ErrorNote error={error} />
       </div>

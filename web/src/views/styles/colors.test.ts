@@ -81,7 +81,9 @@ function drawing(id: string): string {
 
 /** The colour of a free track's bars, faded as on the board. */
 function bar(color: (typeof TRACKS)[number], theme: Theme): Rgb {
-  const fill = parseHex(/fill="(#\w+)"/.exec(drawing(color))?.[1] ?? "");
+  const own = new RegExp(`#${color} > rect {\\s+fill: (.+);`).exec(boardStyles)?.[1];
+  const drawn = /fill="(#\w+)"/.exec(drawing(color))?.[1] ?? "";
+  const fill = parseHex(own ? resolved(own, theme) : drawn);
   return over(fill, token("land", theme), Number(boardProperty("free", theme)));
 }
 
@@ -113,6 +115,11 @@ describe.each(THEMES)("in the %s theme", (theme) => {
       expect(told, `${one} and ${other}: ${far.toFixed(1)}`).toBe(true);
       if (vision === "full") expect(far, `${one} and ${other}`).toBeGreaterThan(DISTINCT);
     }
+  });
+
+  test("black bars are not hollow, and grey ones are far from white", () => {
+    expect(difference(bar("black", theme), token("land", theme))).toBeGreaterThan(UNLIKE);
+    expect(difference(bar("white", theme), bar("gray", theme))).toBeGreaterThan(UNLIKE);
   });
 
   test.each(VISIONS)("seats differ for %s vision", (vision) => {

@@ -36,7 +36,11 @@ function Statistics({
   editions,
 }: StatisticsPanelProps & { statistics: PlayerStatistics }) {
   const { you } = messages();
-  const { all, results } = statistics;
+  const { all, helped, results } = statistics;
+  const withHelp = helped && (
+    <p data-testid="with-help">{you.withHelp(helped.games, helped.wins)}</p>
+  );
+  if (!all) return withHelp;
   return (
     <>
       <dl class="figures">
@@ -45,6 +49,7 @@ function Statistics({
         <Figure label={you.average} value={Math.round(all.average)} />
         <Figure label={you.best} value={all.best} />
       </dl>
+      {withHelp}
       {results.length > 1 && <ScoreChart results={results} />}
       <TallyTable caption={you.byEdition} tallies={statistics.editions} name={you.edition}>
         {(tally) => listedEditionName(tally.edition, editions)}

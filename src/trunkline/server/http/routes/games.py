@@ -179,7 +179,15 @@ def _summary(row: GameRow, roles: list[HolderRow], table: Sequence[Seat]) -> Gam
         edition=row.edition,
         edition_hash=row.edition_hash,
         state=row.state,
-        players=[Player(kind=seat.kind, name=seat.name) for seat in table],
+        players=[
+            Player(
+                kind=seat.kind,
+                name=seat.name,
+                level=seat.level if seat.kind == "bot" else None,
+                bot_number=seat.bot_number,
+            )
+            for seat in table
+        ],
         seats=seats,
         host=any(held.role == "host" for held in roles),
         your_turn=row.state == "playing" and any(row.waiting >> seat & 1 for seat in seats),
