@@ -98,6 +98,8 @@ export type CoachTopic =
 export const DEVICE_TOPICS: readonly CoachTopic[] = [
   "tickets",
   "rival",
+  "points",
+  "locomotive",
   "longestPath",
   "moreTicketsTip",
   "endNear",

@@ -1,7 +1,7 @@
 // German.
 import type { BotKind, CardKind, Phase, SeatColor } from "../api/types";
 import type { Character, Level } from "../api/vocabulary";
-import type { Who } from "./en";
+import type { KeptCards, Who } from "./en";
 import type { Messages } from "./messages";
 
 function counted(number: number, one: string, many: string): string {
@@ -202,6 +202,12 @@ function emptySeats(seats: readonly number[]): string {
 }
 
 const RELOAD = "Diese Seite hat etwas gesendet, das der Server nicht versteht. Bitte lade sie neu.";
+const KEPT_CARDS: Readonly<Record<KeptCards, string>> = {
+  some: "einige auf deiner Hand sind",
+  locomotive: "deine Lokomotive ist",
+  locomotives: "deine Lokomotiven sind",
+};
+
 const CAN_WAIT = " Was du schon bezahlen kannst, hat Zeit.";
 const WAIT = "Bitte warte einen Moment.";
 const SERVER_LACKS_EDITION = "Diese Ausgabe gibt es auf diesem Server nicht.";
@@ -843,6 +849,7 @@ export const de: Messages = {
   draw: {
     title: "Ziehen",
     deckToShuffle: "Vom Stapel ziehen: Die Ablage wird zu einem neuen gemischt",
+    pile: "Stapel",
     deck: (left) => `Vom Stapel ziehen: noch ${cards(left)}`,
     take: (kind) => `${capitalized(cardNoun(kind))} nehmen`,
     empty: "Leerer Platz",
@@ -1186,7 +1193,7 @@ export const de: Messages = {
     impossible: (names) => `Nicht mehr zu schaffen: ${list(names)}.`,
     steps: "Strecken in der Reihenfolge, in der du sie nimmst",
     plannedClaim: (route, now, forTickets) =>
-      `Zuerst ${route}: ${capitalized(now)} ${forTickets.length > 0 ? `Die Strecke liegt auf deinem Weg für ${list(forTickets)}.` : ""}`.trim(),
+      `Zuerst ${route}: ${capitalized(now)} ${forTickets.length > 0 ? `Du brauchst die Strecke für ${list(forTickets)}.` : ""}`.trim(),
     now: {
       completes: (names) => `damit ${names.length > 1 ? "sind" : "ist"} ${list(names)} geschafft`,
       noWayAround: "es führt kein Weg daran vorbei",
@@ -1203,7 +1210,7 @@ export const de: Messages = {
       `${rival} braucht diese Strecke wohl, um zwei Teile des eigenen Netzes zu verbinden.`,
     lastTurn: (score) => `Das ist dein letzter Zug, und er bringt ${points(score)}.`,
     cardForRoute: (route, missing, besides, forTickets, waiting, gray, score) =>
-      `${gray ? `${route} ist grau, also geht jede Farbe, aber nur eine. Dafür` : `Für ${route}`} ${missing === 1 ? "fehlt" : "fehlen"} noch ${counted(missing, "Karte", "Karten")}${besides ? ", denn einige auf deiner Hand sind für andere Strecken" : ""}. ${forTickets.length > 0 ? `Die Strecke liegt auf deinem Weg für ${list(forTickets)}` : `Keine Zielkarte braucht die Strecke, aber sie bringt ${points(score)}`}.${waiting ? CAN_WAIT : ""}`,
+      `${gray ? `${route} ist grau, also geht jede Farbe, aber nur eine. Dafür` : `Für ${route}`} ${missing === 1 ? "fehlt" : "fehlen"} noch ${counted(missing, "Karte", "Karten")}${besides ? `, denn ${KEPT_CARDS[besides]} für andere Strecken` : ""}. ${forTickets.length > 0 ? `Du brauchst die Strecke für ${list(forTickets)}` : `Keine Zielkarte braucht die Strecke, aber sie bringt ${points(score)}`}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route) => `Spart auf ${route} eine Lokomotive.`,
     spareCard: "Gerade nicht nötig, aber vielleicht später nützlich.",
     tooLate: "Das ist dein letzter Zug: Karten zählen nicht mehr.",
@@ -1215,8 +1222,10 @@ export const de: Messages = {
     moreTickets: "Dein Netz erfüllt neue Zielkarten vielleicht schon.",
     keptTickets: (count, train) =>
       `Der Plan für ${count === 1 ? "diese Zielkarte" : "diese Zielkarten"} braucht ${trains(train)}. Seine Strecken sind leicht zu bekommen, aber nicht immer die kürzesten.`,
-    keptForFree: (count) =>
-      `${count === 1 ? "Diese Zielkarte braucht" : "Diese Zielkarten brauchen"} keine Waggons mehr oder ${count === 1 ? "ist" : "sind"} nicht zu schaffen.`,
+    keptForFree: (count, completed) =>
+      completed
+        ? `Deine Strecken erfüllen ${count === 1 ? "diese Zielkarte" : "diese Zielkarten"} schon.`
+        : `Du musst ${count === 1 ? "eine behalten: Diese kostet" : `${count} behalten: Diese kosten`} am wenigsten, wenn sie nicht geschafft ${count === 1 ? "wird" : "werden"}.`,
     onlyMove: "Etwas anderes ist nicht möglich.",
     tunnelExtra: (count) =>
       `Der Tunnel ist auch ${counted(count, "weitere Karte", "weitere Karten")} wert.`,
@@ -1303,6 +1312,7 @@ export const de: Messages = {
         : `${route} kostet ${someCards(card, length)}.`,
     keepCards: (routes) => `Die Karten auf deiner Hand sind für ${list(routes)}.`,
     faceUp: (card) => `Nimm eine ${cardNoun(card)}.`,
+    forRoute: (todo, route) => `${todo} für ${route}.`,
     fromDeck: (card) =>
       `${capitalized(cardPlural(card))} liegen gerade nicht offen, also versuch es mit dem Stapel.`,
     anyCard: "Nimm, was dir gefällt.",
@@ -1332,7 +1342,8 @@ export const de: Messages = {
     },
     locomotive: {
       title: "Eine Lokomotive liegt offen",
-      text: "Lokomotiven ersetzen jede Farbe. Nimmst du aber eine offene, ist sie deine einzige Karte in diesem Zug. Vom Stapel zählt sie wie jede andere Karte.",
+      text: "Lokomotiven ersetzen jede Farbe. Nimmst du aber eine offene, ist sie deine einzige Karte in diesem Zug. Verdeckt gezogen, beendet sie den Zug nicht.",
+      short: "Sie ersetzt jede Farbe. Offen genommen, ist sie deine einzige Karte in diesem Zug.",
     },
     points: {
       title: (score) => `Du hast ${points(score)}`,
@@ -1429,7 +1440,7 @@ export const de: Messages = {
     tunnels: {
       title: "Tunnel",
       pay: (route, length, card) =>
-        `Eine Strecke mit dunklem Rand ist ein Tunnel. Für ${route} bezahlst du erst wie gewohnt: ${someCards(card, length)}.`,
+        `Eine Strecke mit felsigem, gezacktem Rand ist ein Tunnel. Für ${route} bezahlst du erst wie gewohnt: ${someCards(card, length)}.`,
       turn: (cards, card, extra) =>
         `Dann werden ${cards} Karten vom Stapel aufgedeckt. Jede ${cardNoun(card)} und jede Lokomotive darunter kostet eine Karte mehr: hier also ${extra}.`,
       own: "Bezahl die zusätzlichen Karten, und der Tunnel gehört dir. Gut, wenn du ein, zwei Karten übrig hast.",
@@ -1499,7 +1510,7 @@ export const de: Messages = {
       some: (count, kind) => `${count} ${cardPlural(kind)}`,
       draw: "Nimm zwei Karten, jede offen oder vom Stapel. Eine offene Karte, die du nimmst, wird sofort ersetzt.",
       locomotive:
-        "Eine offene Lokomotive ist die einzige Karte dieses Zuges; als zweite Karte darfst du sie nicht nehmen. Vom Stapel zählt sie wie jede andere.",
+        "Eine offene Lokomotive ist die einzige Karte dieses Zuges; als zweite Karte darfst du sie nicht nehmen. Verdeckt gezogen, zählt sie als eine von zweien.",
       plus4: "Eine +4-Lokomotive wird wie eine farbige Karte gezogen, offen oder vom Stapel.",
       refresh: (count, kinds) =>
         `Sobald ${count} der fünf offenen Karten ${either(kinds)} sind, werden alle fünf abgelegt und ersetzt.`,
