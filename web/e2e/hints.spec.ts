@@ -179,18 +179,68 @@ test("the big board makes room for a hint, and Back closes it", async ({ page, c
   await expect(page.getByTestId("prompt")).toBeVisible();
 });
 
+for (const edition of ["usa", "germany"])
+  test(`the big board with a hint is not smaller than the usual one: ${edition}`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const table = await Table.start(context, { edition, seats: [person("Ada"), BOT] });
+    await table.until((view) => view.you?.due != null && view.position?.phase === "turn");
+    await sitAt(page, table);
+    const drawn = async () => {
+      const { width = 0, height = 0 } = (await page.locator(".board").boundingBox()) ?? {};
+      const { board } = await editionOf(context, edition);
+      return Math.min(width / board.width, height / board.height);
+    };
+    const usual = await drawn();
+    await page.keyboard.press("b");
+    await page.keyboard.press("h");
+    await expect(page.getByTestId("hint-next")).toBeVisible();
+    expect(await drawn()).toBeGreaterThanOrEqual(usual);
+  });
+
+test("on a laptop, a hint beside four players shows why and how to play it", async ({
+  page,
+  context,
+}) => {
+  const seats = [person("Ada"), BOT, BOT, BOT];
+  const table = await Table.start(context, { seats });
+  await table.until((view) => view.you?.due != null && view.position?.phase === "turn");
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await sitAt(page, table);
+  await page.keyboard.press("h");
+  await expect(page.locator(".hint-next > p")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByTestId("hint-play")).toBeInViewport({ ratio: 1 });
+  await expectApart(page.getByTestId("hint-play"), page.locator(".sidebar-seats"));
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a hint is a part of the page that covers nothing", async ({ page, context }) => {
+  test("a hint takes the place of what is below the prompt, not of the map", async ({
+    page,
+    context,
+  }) => {
     const table = await POSITIONS["a turn with a full hand"](context);
     await sitAt(page, table);
+    const map = await page.locator(".board").boundingBox();
     await page.getByTestId("open-hint").tap();
     await page.getByTestId("hint-ask").tap();
     const panel = page.getByTestId("hint");
     await expectSteps(page, await hintFrom(table));
-    await page.getByRole("tab", { name: "Log" }).tap();
-    await expectApart(panel, page.getByRole("tabpanel"));
+    expect(await page.locator(".board").boundingBox()).toEqual(map);
+    await expect(page.locator(".mobile-tabs")).toBeHidden();
+    await page.setViewportSize({ width: 360, height: 640 });
+    // What it suggests and why is whole above the button.
+    for (const part of ["b", "p"])
+      await expect(page.locator(`.hint-next > ${part}`)).toBeInViewport({ ratio: 1 });
+    await page.goBack();
+    await expect(page.locator(".mobile-tabs")).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByTestId("open-hint").tap();
+    await page.getByTestId("hint-ask").tap();
+    await expect(page.getByTestId("hint-next")).toBeVisible();
     await expectApart(panel, page.locator(".game-board > .board"));
     await expectApart(panel, page.getByTestId("prompt"));
     // The numbers can be read on the whole board, too.

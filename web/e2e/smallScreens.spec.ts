@@ -102,7 +102,7 @@ test("what a tunnel turned up stays inside its panel on a phone on its side", as
   const panel = page.getByTestId("announcement");
   // Where cities of tickets are below, the zoom buttons are above.
   const zoom = page.locator(".board-controls");
-  await zoom.evaluate((buttons) => buttons.classList.replace("bottom", "top"));
+  await zoom.evaluate((buttons) => buttons.setAttribute("class", "board-controls right top"));
   await page.clock.runFor(500);
   await expect(panel.locator(".turned-card")).toHaveCount(3);
   for (const language of LANGUAGES) {

@@ -121,11 +121,10 @@ class _Case:
         return left
 
     @property
-    def lost(self) -> tuple[int, ...]:
-        """The tickets to keep that cannot be completed."""
+    def completed(self) -> bool:
+        """Whether the tickets to keep are completed already."""
         offer = self.seen.offer
-        kept = [offer[place].index for place in self.move.keep]
-        return tuple(ticket for ticket in kept if not self.seen.needs(ticket).possible)
+        return all(self.seen.needs(offer[place]).completed for place in self.move.keep)
 
     @property
     def ready(self) -> int:
@@ -228,7 +227,7 @@ _BY_WHY: dict[Why, Callable[[_Case], MoveReason]] = {
     Why.CARD_UNSEEN: _deck_draw,
     Why.FIRST_MIX: lambda case: FirstMix(),
     Why.MORE_TICKETS: lambda case: MoreTickets(),
-    Why.TICKETS_KEPT: lambda case: KeptTickets(case.number, case.lost),
+    Why.TICKETS_KEPT: lambda case: KeptTickets(case.number, case.completed),
     Why.NO_CHOICE: lambda case: OnlyMove(),
 }
 

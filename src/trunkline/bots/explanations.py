@@ -55,7 +55,7 @@ def explanation(reason: MoveReason, move: Move, edition: Edition) -> str:
     if isinstance(reason, CardReason):
         return _about_cards(reason, move, edition)
     if isinstance(reason, TicketReason):
-        return _about_tickets(reason, edition)
+        return _about_tickets(reason)
     if isinstance(reason, MechanismReason):
         return _about_mechanisms(reason, move, edition)
     assert_never(reason)
@@ -133,18 +133,18 @@ def _about_cards(reason: CardReason, move: Move, edition: Edition) -> str:
             assert_never(reason)
 
 
-def _about_tickets(reason: TicketReason, edition: Edition) -> str:
+def _about_tickets(reason: TicketReason) -> str:
     match reason:
         case FirstMix():
             return "a mix of tickets that one network can complete"
         case MoreTickets():
             return "the network may already complete new tickets"
-        case KeptTickets(lost=lost) if lost:
-            it = "it" if len(lost) == 1 else "them"
-            return f"{_tickets(edition, lost)} cannot be completed, but keeping {it} costs least"
+        case KeptTickets(trains=0, completed=True):
+            return "your routes complete what you keep already"
+        case KeptTickets(trains=0):
+            return "some have to be kept, and these cost least if unfinished"
         case KeptTickets(trains=trains):
-            needed = _trains(trains) if trains else "no more trains"
-            return f"with the tickets in hand, the best network takes {needed}"
+            return f"with the tickets in hand, the best network takes {_trains(trains)}"
         case OnlyMove():
             return "there is nothing else to do"
         case _:

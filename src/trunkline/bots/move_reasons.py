@@ -157,11 +157,11 @@ class MoreTickets(_Reason, frozen=True, tag="more_tickets"):
 class KeptTickets(_Reason, frozen=True, tag="kept_tickets"):
     """The best network for the tickets kept and held takes this many more `trains`.
 
-    These tickets of those kept are `lost`: they cannot be completed.
+    0 means that the tickets kept are `completed` already, or else that the network leaves them out.
     """
 
     trains: int
-    lost: tuple[int, ...]
+    completed: bool
 
 
 class OnlyMove(_Reason, frozen=True, tag="only_move"):

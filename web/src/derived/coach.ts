@@ -99,6 +99,8 @@ export type CoachTopic =
 export const DEVICE_TOPICS: readonly CoachTopic[] = [
   "tickets",
   "rival",
+  "points",
+  "locomotive",
   "longestPath",
   "moreTicketsTip",
   "endNear",

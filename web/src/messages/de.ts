@@ -1,7 +1,7 @@
 // German.
 import type { BotKind, CardKind, Phase, SeatColor } from "../api/types";
 import type { Character, Level } from "../api/vocabulary";
-import type { Who } from "./en";
+import type { KeptCards, Who } from "./en";
 import type { Messages } from "./messages";
 
 function counted(number: number, one: string, many: string): string {
@@ -202,6 +202,12 @@ function emptySeats(seats: readonly number[]): string {
 }
 
 const RELOAD = "Diese Seite hat etwas gesendet, das der Server nicht versteht. Bitte lade sie neu.";
+const KEPT_CARDS: Readonly<Record<KeptCards, string>> = {
+  some: "einige auf deiner Hand sind",
+  locomotive: "deine Lokomotive ist",
+  locomotives: "deine Lokomotiven sind",
+};
+
 const CAN_WAIT = " Was du schon bezahlen kannst, hat Zeit.";
 const WAIT = "Bitte warte einen Moment.";
 const SERVER_LACKS_EDITION = "Diese Ausgabe gibt es auf diesem Server nicht.";
@@ -855,6 +861,7 @@ export const de: Messages = {
   draw: {
     title: "Ziehen",
     deckToShuffle: "Vom Stapel ziehen: Die Ablage wird zu einem neuen gemischt",
+    pile: "Stapel",
     deck: (left) => `Vom Stapel ziehen: noch ${cards(left)}`,
     take: (kind) => `${capitalized(cardNoun(kind))} nehmen`,
     empty: "Leerer Platz",
@@ -1198,7 +1205,7 @@ export const de: Messages = {
     impossible: (names) => `Nicht mehr zu schaffen: ${list(names)}.`,
     steps: "Strecken in der Reihenfolge, in der du sie nimmst",
     plannedClaim: (route, now, forTickets) =>
-      `Zuerst ${route}: ${capitalized(now)} ${forTickets.length > 0 ? `Die Strecke liegt auf deinem Weg für ${list(forTickets)}.` : ""}`.trim(),
+      `Zuerst ${route}: ${capitalized(now)} ${forTickets.length > 0 ? `Du brauchst die Strecke für ${list(forTickets)}.` : ""}`.trim(),
     now: {
       completes: (names) => `damit ${names.length > 1 ? "sind" : "ist"} ${list(names)} geschafft`,
       noWayAround: "es führt kein Weg daran vorbei",
@@ -1218,7 +1225,7 @@ export const de: Messages = {
       `${rival} braucht diese Strecke wohl, um zwei Teile des eigenen Netzes zu verbinden.`,
     lastTurn: (score) => `Das ist dein letzter Zug, und er bringt ${points(score)}.`,
     cardForRoute: (route, missing, besides, forTickets, waiting, gray, score) =>
-      `${gray ? `${route} ist grau, also geht jede Farbe, aber nur eine. Dafür` : `Für ${route}`} ${missing === 1 ? "fehlt" : "fehlen"} noch ${counted(missing, "Karte", "Karten")}${besides ? ", denn einige auf deiner Hand sind für andere Strecken" : ""}. ${forTickets.length > 0 ? `Die Strecke liegt auf deinem Weg für ${list(forTickets)}` : `Keine Zielkarte braucht die Strecke, aber sie bringt ${points(score)}`}.${waiting ? CAN_WAIT : ""}`,
+      `${gray ? `${route} ist grau, also geht jede Farbe, aber nur eine. Dafür` : `Für ${route}`} ${missing === 1 ? "fehlt" : "fehlen"} noch ${counted(missing, "Karte", "Karten")}${besides ? `, denn ${KEPT_CARDS[besides]} für andere Strecken` : ""}. ${forTickets.length > 0 ? `Du brauchst die Strecke für ${list(forTickets)}` : `Keine Zielkarte braucht die Strecke, aber sie bringt ${points(score)}`}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route) => `Spart auf ${route} eine Lokomotive.`,
     spareCard: "Gerade nicht nötig, aber vielleicht später nützlich.",
     tooLate: "Das ist dein letzter Zug: Karten zählen nicht mehr.",
@@ -1228,10 +1235,11 @@ export const de: Messages = {
         : `Für den Plan ${missing === 1 ? "fehlt" : "fehlen"} noch ${counted(missing, "Karte", "Karten")}, und der Stapel hat vielleicht bessere als die Auslage.${waiting ? CAN_WAIT : ""}`,
     firstMix: "Solche Zielkarten schafft man mit einem gemeinsamen Netz.",
     moreTickets: "Dein Netz erfüllt neue Zielkarten vielleicht schon.",
-    keptTickets: (train) =>
-      `Für alle deine Zielkarten braucht der Plan ${train === 0 ? "keine Waggons mehr" : trains(train)}.`,
-    keptLost: (names) =>
-      `${list(names)} ${names.length === 1 ? "ist" : "sind"} nicht mehr zu schaffen, aber damit verlierst du am wenigsten.`,
+    keptTickets: (train) => `Für alle deine Zielkarten braucht der Plan ${trains(train)}.`,
+    keptForFree: (count, completed) =>
+      completed
+        ? `Deine Strecken erfüllen ${count === 1 ? "diese Zielkarte" : "diese Zielkarten"} schon.`
+        : `Du musst ${count === 1 ? "eine behalten: Diese kostet" : `${count} behalten: Diese kosten`} am wenigsten, wenn sie nicht geschafft ${count === 1 ? "wird" : "werden"}.`,
     onlyMove: "Etwas anderes ist nicht möglich.",
     tunnelExtra: (count) =>
       `Der Tunnel ist auch ${counted(count, "weitere Karte", "weitere Karten")} wert.`,
@@ -1319,6 +1327,7 @@ export const de: Messages = {
         : `${route} kostet ${someCards(card, length)}.`,
     keepCards: (routes) => `Die Karten auf deiner Hand sind für ${list(routes)}.`,
     faceUp: (card) => `Nimm eine ${cardNoun(card)}.`,
+    forRoute: (todo, route) => `${todo} für ${route}.`,
     fromDeck: (card) =>
       `${capitalized(cardPlural(card))} liegen gerade nicht offen, also versuch es mit dem Stapel.`,
     anyCard: "Nimm, was dir gefällt.",
@@ -1348,7 +1357,8 @@ export const de: Messages = {
     },
     locomotive: {
       title: "Eine Lokomotive liegt offen",
-      text: "Lokomotiven ersetzen jede Farbe. Nimmst du aber eine offene, ist sie deine einzige Karte in diesem Zug. Vom Stapel zählt sie wie jede andere Karte.",
+      text: "Lokomotiven ersetzen jede Farbe. Nimmst du aber eine offene, ist sie deine einzige Karte in diesem Zug. Verdeckt gezogen, beendet sie den Zug nicht.",
+      short: "Sie ersetzt jede Farbe. Offen genommen, ist sie deine einzige Karte in diesem Zug.",
     },
     points: {
       title: (score) => `Du hast ${points(score)}`,
@@ -1445,7 +1455,7 @@ export const de: Messages = {
     tunnels: {
       title: "Tunnel",
       pay: (route, length, card) =>
-        `Eine Strecke mit dunklem Rand ist ein Tunnel. Für ${route} bezahlst du erst wie gewohnt: ${someCards(card, length)}.`,
+        `Eine Strecke mit felsigem, gezacktem Rand ist ein Tunnel. Für ${route} bezahlst du erst wie gewohnt: ${someCards(card, length)}.`,
       turn: (cards, card, extra) =>
         `Dann werden ${cards} Karten vom Stapel aufgedeckt. Jede ${cardNoun(card)} und jede Lokomotive darunter kostet eine Karte mehr: hier also ${extra}.`,
       own: "Bezahl die zusätzlichen Karten, und der Tunnel gehört dir. Gut, wenn du ein, zwei Karten übrig hast.",
@@ -1515,7 +1525,7 @@ export const de: Messages = {
       some: (count, kind) => `${count} ${cardPlural(kind)}`,
       draw: "Nimm zwei Karten, jede offen oder vom Stapel. Eine offene Karte, die du nimmst, wird sofort ersetzt.",
       locomotive:
-        "Eine offene Lokomotive ist die einzige Karte dieses Zuges; als zweite Karte darfst du sie nicht nehmen. Vom Stapel zählt sie wie jede andere.",
+        "Eine offene Lokomotive ist die einzige Karte dieses Zuges; als zweite Karte darfst du sie nicht nehmen. Verdeckt gezogen, zählt sie als eine von zweien.",
       plus4: "Eine +4-Lokomotive wird wie eine farbige Karte gezogen, offen oder vom Stapel.",
       refresh: (count, kinds) =>
         `Sobald ${count} der fünf offenen Karten ${either(kinds)} sind, werden alle fünf abgelegt und ersetzt.`,

@@ -16,6 +16,9 @@ import type {
 import type { Character, Level } from "../api/vocabulary";
 import type { Difficulty } from "../derived/editionFacts";
 
+/** What a hand keeps for other routes: some of its cards, or only locomotives. */
+export type KeptCards = "some" | "locomotive" | "locomotives";
+
 /** A player in a sentence. */
 export interface Who {
   name: string;
@@ -173,6 +176,12 @@ function moreCards(count: number): string {
 }
 
 const RELOAD = "This page sent something that the server does not understand. Please reload.";
+const KEPT_CARDS: Readonly<Record<KeptCards, string>> = {
+  some: "some of those you hold are",
+  locomotive: "your locomotive is",
+  locomotives: "your locomotives are",
+};
+
 const CAN_WAIT = " What you can already pay for can wait.";
 const WAIT = "Please wait a moment.";
 const SERVER_LACKS_EDITION = "This server does not have this edition.";
@@ -805,6 +814,8 @@ export const en = {
     title: "Draw",
     /** The deck is empty, but there are discards. */
     deckToShuffle: "Draw from the deck: the discards are shuffled into a new one",
+    /** On the back of the deck. */
+    pile: "Deck",
     deck: (left: number) => `Draw from the deck: ${counted(left, "card")} left`,
     take: (kind: CardKind) => `Take ${withArticle(cardNoun(kind))}`,
     empty: "Empty place",
@@ -1179,7 +1190,7 @@ export const en = {
     steps: "Routes in the order to claim them",
     /** `now`: one sentence or several, the first without a capital letter. */
     plannedClaim: (route: string, now: string, forTickets: readonly string[]) =>
-      `${route} first: ${now} ${forTickets.length > 0 ? `It is on your way for ${list(forTickets)}.` : ""}`.trim(),
+      `${route} first: ${now} ${forTickets.length > 0 ? `You need it for ${list(forTickets)}.` : ""}`.trim(),
     now: {
       completes: (names: readonly string[]) => `it completes ${list(names)}`,
       noWayAround: "there is no way around it",
@@ -1204,8 +1215,8 @@ export const en = {
     cardForRoute: (
       route: string,
       missing: number,
-      /** Whether the hand has some that the plan spends elsewhere. */
-      besides: boolean,
+      /** What the hand has for it, but the plan keeps for others: some cards, or only locomotives. */
+      besides: KeptCards | null,
       forTickets: readonly string[],
       waiting: boolean,
       /** Whether the route takes any one colour. */
@@ -1213,7 +1224,7 @@ export const en = {
       /** What the route scores. */
       score: number,
     ) =>
-      `${gray ? `${route} is grey, so any one colour will do. It` : route} needs ${moreCards(missing)}${besides ? ": some of those you hold are for other routes" : ""}. ${forTickets.length > 0 ? `It is on your way for ${list(forTickets)}` : `No ticket needs it, but it scores ${points(score)}`}.${waiting ? CAN_WAIT : ""}`,
+      `${gray ? `${route} is grey, so any one colour will do. It` : route} needs ${moreCards(missing)}${besides ? `: ${KEPT_CARDS[besides]} for other routes` : ""}. ${forTickets.length > 0 ? `You need it for ${list(forTickets)}` : `No ticket needs it, but it scores ${points(score)}`}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route: string) => `It saves a locomotive on ${route}.`,
     spareCard: "Not needed now, but it may be useful later.",
     tooLate: "This is your last turn: cards no longer matter.",
@@ -1223,10 +1234,12 @@ export const en = {
         : `Your plan needs ${moreCards(missing)}, and the deck may have better ones than the face-up cards.${waiting ? CAN_WAIT : ""}`,
     firstMix: "One network can complete tickets like these.",
     moreTickets: "Your network may already complete new tickets.",
-    keptTickets: (train: number) =>
-      `With all your tickets, the plan takes ${train === 0 ? "no more trains" : trains(train)}.`,
-    keptLost: (names: readonly string[]) =>
-      `${list(names)} can no longer be completed, but you lose the least by keeping ${names.length === 1 ? "it" : "them"}.`,
+    keptTickets: (train: number) => `With all your tickets, the plan takes ${trains(train)}.`,
+    /** Tickets that take no trains: they are completed, or the plan leaves them out. */
+    keptForFree: (count: number, completed: boolean) =>
+      completed
+        ? `Your routes complete ${count === 1 ? "this ticket" : "these tickets"} already.`
+        : `You have to keep ${count === 1 ? "one: this one costs" : `${count}: these cost`} least if unfinished.`,
     onlyMove: "There is nothing else to do.",
     tunnelExtra: (count: number) => `The tunnel is still worth ${moreCards(count)}.`,
     tunnelGivenUp: "Keep the cards for another turn.",
@@ -1314,6 +1327,8 @@ export const en = {
     /** Before a route that the hand could pay for, if its cards were not for other routes. */
     keepCards: (routes: readonly string[]) => `The cards you have are for ${list(routes)}.`,
     faceUp: (card: CardKind) => `Take ${withArticle(cardNoun(card))}.`,
+    /** `todo`: what to take. */
+    forRoute: (todo: string, route: string) => `${todo} for ${route}.`,
     fromDeck: (card: CardKind) => `No ${cardNoun(card)} is face up, so try the deck.`,
     anyCard: "Take whatever you like.",
     enoughCards: "You have the cards you need for your tickets, so take any card.",
@@ -1339,7 +1354,8 @@ export const en = {
     moreTickets: { title: "Draw new tickets", text: "You have to keep at least one of them." },
     locomotive: {
       title: "A locomotive is face up",
-      text: "Locomotives stand in for any colour. But if you take one that is face up, it is your only card this turn. From the deck, it is a card like any other.",
+      text: "Locomotives stand in for any colour. But if you take one that is face up, it is your only card this turn. Drawn blind, it does not end your turn.",
+      short: "It stands in for any colour. Taken face up, it is your only card this turn.",
     },
     points: {
       title: (score: number) => `You have ${points(score)}`,
@@ -1440,7 +1456,7 @@ export const en = {
     tunnels: {
       title: "Tunnels",
       pay: (route: string, length: number, card: CardKind) =>
-        `A route with a dark border is a tunnel. For ${route} you first pay as usual: ${someCards(card, length)}.`,
+        `A route with a rough, rocky border is a tunnel. For ${route} you first pay as usual: ${someCards(card, length)}.`,
       turn: (cards: number, card: CardKind, extra: number) =>
         `Then ${cards} cards from the deck are turned over. Every ${cardNoun(card)} and every locomotive among them costs you one more: here, that makes ${NUMBERS[extra] ?? extra}.`,
       own: "Pay the extra cards, and the tunnel is yours. It helps to keep a card or two in reserve.",
@@ -1512,7 +1528,7 @@ export const en = {
       some: (count: number, kind: CardKind) => `${count} ${cardNoun(kind)}s`,
       draw: "Take two cards, each either face up or from the deck. A face-up card that is taken is replaced at once.",
       locomotive:
-        "A face-up locomotive is the only card you take that turn; it cannot be your second card. From the deck, it counts like any other card.",
+        "A face-up locomotive is the only card you take that turn; it cannot be your second card. Drawn blind, it counts as one of two.",
       plus4: "A +4 locomotive is drawn like a coloured card, face up or not.",
       refresh: (count: number, kinds: readonly string[]) =>
         `As soon as ${count} of the five face-up cards are ${either(kinds)}, all five are discarded and replaced.`,

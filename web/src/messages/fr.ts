@@ -2,7 +2,7 @@
 import type { BotKind, CardKind, Phase, SeatColor } from "../api/types";
 import type { Character, Level } from "../api/vocabulary";
 import { isColored } from "../derived/cards";
-import type { Who } from "./en";
+import type { KeptCards, Who } from "./en";
 import type { Messages } from "./messages";
 
 /** In French, 0 and 1 are singular. */
@@ -178,6 +178,12 @@ function emptySeats(seats: readonly number[]): string {
 
 const RELOAD =
   "Cette page a envoyé quelque chose que le serveur ne comprend pas. Rechargez-la, s’il vous plaît.";
+const KEPT_CARDS: Readonly<Record<KeptCards, string>> = {
+  some: "certaines des vôtres sont",
+  locomotive: "votre locomotive est",
+  locomotives: "vos locomotives sont",
+};
+
 const CAN_WAIT = " Ce que vous pouvez déjà payer peut attendre.";
 const WAIT = "Patientez un instant.";
 const SERVER_LACKS_EDITION = "Ce serveur n’a pas cette édition.";
@@ -841,6 +847,7 @@ export const fr: Messages = {
 
   draw: {
     title: "Piocher",
+    pile: "Pioche",
     deckToShuffle: "Piocher : la défausse est mélangée en une nouvelle pioche",
     deck: (left) => `Piocher : encore ${cards(left)}`,
     take: (kind) => `Prendre une ${cardNoun(kind)}`,
@@ -1191,7 +1198,7 @@ export const fr: Messages = {
     impossible: (names) => `Plus réalisable : ${list(names)}.`,
     steps: "Routes dans l’ordre où les prendre",
     plannedClaim: (route, now, forTickets) =>
-      `D’abord ${route} : ${now} ${forTickets.length > 0 ? `C’est sur votre chemin pour ${list(forTickets)}.` : ""}`.trim(),
+      `D’abord ${route} : ${now} ${forTickets.length > 0 ? `Vous en avez besoin pour ${list(forTickets)}.` : ""}`.trim(),
     now: {
       completes: (names) => `cela termine ${list(names)}`,
       noWayAround: "on ne peut pas la contourner",
@@ -1212,7 +1219,7 @@ export const fr: Messages = {
       `${rival} semble en avoir besoin pour relier deux parties de son réseau.`,
     lastTurn: (score) => `C’est votre dernier tour, et ce coup rapporte ${points(score)}.`,
     cardForRoute: (route, missing, besides, forTickets, waiting, gray, score) =>
-      `${gray ? `${route} est grise : toute couleur convient, mais une seule. ` : ""}Il manque ${counted(missing, "carte")}${gray ? "" : ` pour ${route}`}${besides ? ", car certaines des vôtres sont pour d’autres routes" : ""}. ${forTickets.length > 0 ? `Cette route est sur votre chemin pour ${list(forTickets)}` : `Aucune destination n’en a besoin, mais elle rapporte ${points(score)}`}.${waiting ? CAN_WAIT : ""}`,
+      `${gray ? `${route} est grise : toute couleur convient, mais une seule. ` : ""}Il manque ${counted(missing, "carte")}${gray ? "" : ` pour ${route}`}${besides ? `, car ${KEPT_CARDS[besides]} pour d’autres routes` : ""}. ${forTickets.length > 0 ? `Vous avez besoin de cette route pour ${list(forTickets)}` : `Aucune destination n’en a besoin, mais elle rapporte ${points(score)}`}.${waiting ? CAN_WAIT : ""}`,
     replacedLocomotive: (route) => `Cela économise une locomotive sur ${route}.`,
     spareCard: "Pas utile maintenant, mais peut-être plus tard.",
     tooLate: "C’est votre dernier tour : les cartes ne comptent plus.",
@@ -1222,10 +1229,11 @@ export const fr: Messages = {
         : `Il manque ${counted(missing, "carte")} à votre plan, et la pioche en a peut-être de meilleures que les cartes visibles.${waiting ? CAN_WAIT : ""}`,
     firstMix: "Un seul réseau peut relier de telles destinations.",
     moreTickets: "Votre réseau relie peut-être déjà de nouvelles destinations.",
-    keptTickets: (train) =>
-      `Avec toutes vos destinations, le plan ${train === 0 ? "ne demande plus de wagons" : `demande ${trains(train)}`}.`,
-    keptLost: (names) =>
-      `${list(names)} : ce n’est plus réalisable, mais c’est ce qui vous coûte le moins.`,
+    keptTickets: (train) => `Avec toutes vos destinations, le plan demande ${trains(train)}.`,
+    keptForFree: (count, completed) =>
+      completed
+        ? `Vos routes relient déjà ${count === 1 ? "cette destination" : "ces destinations"}.`
+        : `Vous devez en garder ${count === 1 ? "une : celle-ci coûte" : `${count} : celles-ci coûtent`} le moins si elle${count === 1 ? " n’est pas reliée" : "s ne sont pas reliées"}.`,
     onlyMove: "Il n’y a rien d’autre à faire.",
     tunnelExtra: (count) => `Le tunnel vaut encore ${counted(count, "carte")} de plus.`,
     tunnelGivenUp: "Gardez les cartes pour un autre tour.",
@@ -1312,6 +1320,7 @@ export const fr: Messages = {
         : `${route} coûte ${someCards(card, length)}.`,
     keepCards: (routes) => `Les cartes que vous avez sont pour ${list(routes)}.`,
     faceUp: (card) => `Prenez une ${cardNoun(card)}.`,
+    forRoute: (todo, route) => `${todo} pour ${route}.`,
     fromDeck: (card) => `Aucune ${cardNoun(card)} n’est visible : essayez la pioche.`,
     anyCard: "Prenez ce que vous voulez.",
     enoughCards: "Vous avez les cartes qu’il faut pour vos destinations : prenez-en une au choix.",
@@ -1340,7 +1349,8 @@ export const fr: Messages = {
     },
     locomotive: {
       title: "Une locomotive est visible",
-      text: "Une locomotive remplace n’importe quelle couleur. Mais si vous en prenez une visible, c’est votre seule carte de ce tour. De la pioche, elle compte comme une autre carte.",
+      text: "Une locomotive remplace n’importe quelle couleur. Mais si vous en prenez une visible, c’est votre seule carte de ce tour. Piochée face cachée, elle ne met pas fin à votre tour.",
+      short: "Elle remplace toute couleur. Prise visible, c’est votre seule carte de ce tour.",
     },
     points: {
       title: (score) => `Vous avez ${points(score)}`,
@@ -1435,7 +1445,7 @@ export const fr: Messages = {
     tunnels: {
       title: "Tunnels",
       pay: (route, length, card) =>
-        `Une route au bord sombre est un tunnel. Pour ${route}, payez d’abord comme d’habitude : ${someCards(card, length)}.`,
+        `Une route au bord rocheux et dentelé est un tunnel. Pour ${route}, payez d’abord comme d’habitude : ${someCards(card, length)}.`,
       turn: (turned, card, extra) =>
         `Puis ${turned} cartes de la pioche sont dévoilées. Chaque ${cardNoun(card)} et chaque locomotive parmi elles coûte une carte de plus : ici, ${extra}.`,
       own: "Payez ces cartes et le tunnel est à vous. Mieux vaut garder une ou deux cartes en réserve.",
@@ -1506,7 +1516,7 @@ export const fr: Messages = {
       some: (count, kind) => `${count} ${cardPlural(kind)}`,
       draw: "Prenez deux cartes, chacune visible ou de la pioche. Une carte visible prise est aussitôt remplacée.",
       locomotive:
-        "Une locomotive visible est la seule carte que vous prenez ce tour-là ; elle ne peut pas être la deuxième. De la pioche, elle compte comme une autre.",
+        "Une locomotive visible est la seule carte que vous prenez ce tour-là ; elle ne peut pas être la deuxième. Piochée face cachée, elle compte pour une des deux.",
       plus4: "Une locomotive +4 se prend comme une carte de couleur, visible ou non.",
       refresh: (count, kinds) =>
         `Dès que ${count} des cinq cartes visibles sont des ${either(kinds)}, les cinq sont défaussées et remplacées.`,

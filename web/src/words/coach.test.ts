@@ -84,6 +84,7 @@ test("the coach gives the advice of the guide in the words of a hint", () => {
   const advice = { move: CATALOGUE.at(0), reason };
   const step = { kind: "draw", advice, wish: null, slot: 0, enough: false, again: true } as const;
   expect(said(step).text).toMatch(/^Take a red card\. Ash–Birch needs 1 more card/);
+  expect(said(step).short).toBe("Take a red card for Ash–Birch.");
 });
 
 test("for a gray route, any colour will do until the hand has some cards of one", () => {

@@ -1,6 +1,7 @@
 // What the coach says.
 import type { Edition } from "../api/types";
 import type { AdvisedMove, CoachStep } from "../derived/coach";
+import { trackToPay } from "../derived/coachPlaces";
 import { messages } from "../messages/messages";
 import type { WordContext } from "./events";
 import { reasonWords } from "./hints";
@@ -158,15 +159,15 @@ function bestRoute({ rules }: Edition): [length: number, points: number] {
 
 /** Which card to take, and what for. */
 function drawWords(step: DrawStep, { title, text }: CoachWords, context: WordContext): CoachWords {
-  const { phrases } = messages();
-  const { advice } = step;
   const once = step.again ? "" : text;
-  const card = advice
-    ? phrases.sentence(moveWords(advice.move, context.edition, []))
-    : wishedCard(step);
-  const why = advice ? adviceWords(advice, context) : wishedRoute(step, context.edition);
-  const short = joined(once, card);
-  return { title, text: advice ? joined(short, why) : joined(once, why, card), short };
+  if (!step.advice)
+    return { title, text: joined(once, wishedRoute(step, context.edition), wishedCard(step)) };
+  const { coach, phrases } = messages();
+  const todo = moveWords(step.advice.move, context.edition, []);
+  const why = joined(phrases.sentence(todo), adviceWords(step.advice, context));
+  const [track] = trackToPay(step);
+  const short = track === undefined ? why : coach.forRoute(todo, trackName(context.edition, track));
+  return { title, text: joined(once, why), short: joined(once, short) };
 }
 
 function adviceWords({ move, reason }: AdvisedMove, context: WordContext): string {

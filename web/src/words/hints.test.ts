@@ -46,11 +46,11 @@ const SENTENCES: { [W in Why]: [facts: Facts<W>, sentence: string][] } = {
   planned_claim: [
     [
       { ...CLAIM, now: ["rivals_near", "short", "cards_in_hand"] },
-      "Ash–Birch first: Ben is close by and may want it. It is short and can be taken from you quickly. It is on your way for Ash–Cedar.",
+      "Ash–Birch first: Ben is close by and may want it. It is short and can be taken from you quickly. You need it for Ash–Cedar.",
     ],
     [
       { ...CLAIM, tickets: [0, 1], now: ["completes_ticket", "cards_in_hand"] },
-      "Ash–Birch first: it completes Ash–Cedar. You have all the cards for it. It is on your way for Ash–Fir.",
+      "Ash–Birch first: it completes Ash–Cedar. You have all the cards for it. You need it for Ash–Fir.",
     ],
     [
       { ...CLAIM, tickets: [], now: ["short"], reserve: 0 },
@@ -71,7 +71,7 @@ const SENTENCES: { [W in Why]: [facts: Facts<W>, sentence: string][] } = {
   card_for_route: [
     [
       { track: 2, tickets: [0, 1], missing: 1, ready: 0 },
-      "Birch–Cedar is grey, so any one colour will do. It needs 1 more card. It is on your way for Ash–Cedar and Ash–Fir.",
+      "Birch–Cedar is grey, so any one colour will do. It needs 1 more card. You need it for Ash–Cedar and Ash–Fir.",
     ],
     [
       { track: 2, tickets: [], missing: 2, ready: 1 },
@@ -95,12 +95,9 @@ const SENTENCES: { [W in Why]: [facts: Facts<W>, sentence: string][] } = {
   first_mix: [[{}, "One network can complete tickets like these."]],
   more_tickets: [[{}, "Your network may already complete new tickets."]],
   kept_tickets: [
-    [{ trains: 9, lost: [] }, "With all your tickets, the plan takes 9 trains."],
-    [{ trains: 0, lost: [] }, "With all your tickets, the plan takes no more trains."],
-    [
-      { trains: 0, lost: [0] },
-      "Ash–Cedar can no longer be completed, but you lose the least by keeping it.",
-    ],
+    [{ trains: 9, completed: false }, "With all your tickets, the plan takes 9 trains."],
+    [{ trains: 0, completed: true }, "Your routes complete these tickets already."],
+    [{ trains: 0, completed: false }, "You have to keep 2: these cost least if unfinished."],
   ],
   only_move: [[{}, "There is nothing else to do."]],
   tunnel_extra: [[{ cards: 2 }, "The tunnel is still worth 2 more cards."]],
@@ -204,4 +201,20 @@ test("the plan for several tickets counts a shared route once", () => {
   expect(planWords({ ways: ways.slice(0, 1), cut: [] }, EDITION, [4])).toBe("");
   // What the third ticket takes is not known.
   expect(planWords({ ways, cut: [2] }, EDITION, [2, 3])).toBe("");
+});
+
+test("what the plan keeps for other routes is only a locomotive", () => {
+  const reason: MoveReason = {
+    why: "card_for_route",
+    track: 0,
+    tickets: [],
+    missing: 2,
+    ready: 0,
+  };
+  const said = (cards: Record<string, number>) =>
+    reasonWords(reason, CONTEXT.catalogue.at(0), { ...CONTEXT, view: viewWith({}, { cards }) });
+  expect(said({ locomotive: 1 })).toContain("2 more cards: your locomotive is for other routes.");
+  expect(said({ locomotive: 2 })).toContain("your locomotives are for other routes.");
+  expect(said({ red: 1 })).toContain("some of those you hold are for other routes.");
+  expect(said({ blue: 3 })).toContain("needs 2 more cards. No ticket");
 });

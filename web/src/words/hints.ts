@@ -3,6 +3,7 @@ import type { Edition, Hand, HintRoute, HintWay, MoveInfo, MoveReason, WhyNow } 
 import { lacking } from "../derived/payments";
 import { routePoints } from "../derived/points";
 import { spacesOf } from "../derived/tracks";
+import type { KeptCards } from "../messages/en";
 import { messages } from "../messages/messages";
 import type { WordContext } from "./events";
 import { MECHANISM_HINTS } from "./mechanisms";
@@ -50,7 +51,7 @@ const SENTENCES: HintSentences = {
     messages().hints.cardForRoute(
       trackName(context.edition, track),
       missing,
-      hasMore(track, missing, context),
+      keptCards(track, missing, context),
       ticketNames(context.edition, tickets),
       ready > 0,
       takesAnyColor(track, context.edition),
@@ -63,10 +64,10 @@ const SENTENCES: HintSentences = {
   deck_draw: ({ missing, ready }) => messages().hints.deckDraw(missing, ready > 0),
   first_mix: () => messages().hints.firstMix,
   more_tickets: () => messages().hints.moreTickets,
-  kept_tickets: ({ trains, lost }, _move, { edition }) =>
-    lost.length > 0
-      ? messages().hints.keptLost(ticketNames(edition, lost))
-      : messages().hints.keptTickets(trains),
+  kept_tickets: ({ trains, completed }, { keep }) =>
+    trains > 0
+      ? messages().hints.keptTickets(trains)
+      : messages().hints.keptForFree(keep?.length ?? 0, completed),
   only_move: () => messages().hints.onlyMove,
   tunnel_extra: ({ cards }) => messages().hints.tunnelExtra(cards),
   tunnel_given_up: () => messages().hints.tunnelGivenUp,
@@ -92,11 +93,17 @@ function takesAnyColor(index: number, { board }: Edition): boolean {
   return track?.color === "gray" && track.locomotives === 0;
 }
 
-/** Whether the hand has cards for a track that the plan spends on others. */
-function hasMore(index: number, missing: number, { edition, view }: WordContext): boolean {
+/** Which cards of the hand would do for a track, but are spent on others by the plan. */
+function keptCards(
+  index: number,
+  missing: number,
+  { edition, view }: WordContext,
+): KeptCards | null {
   const track = edition.board.tracks[index];
   const cards = view.you?.hand?.cards;
-  return track !== undefined && cards !== undefined && lacking(track, cards) < missing;
+  if (!track || !cards || lacking(track, cards) >= missing) return null;
+  if (lacking(track, { ...cards, locomotive: 0 }) < missing) return "some";
+  return cards.locomotive === 1 ? "locomotive" : "locomotives";
 }
 
 type Argument = (claim: ReasonFor<"planned_claim">, context: WordContext) => string;

@@ -9,6 +9,7 @@ import { messages } from "../../messages/messages";
 import { LABEL_SCALES, labels } from "../../session/settings";
 import type { InputKind } from "../../session/turnController";
 import { IconButton } from "../shared/controls";
+import { isTouchPhone } from "../shared/mediaQueries";
 import "./board.css";
 import { placeLabel, type SeatNamer, trackLabel } from "../../words/board";
 import { boardName } from "../../words/editions";
@@ -24,7 +25,7 @@ import { nameScales } from "./nameScales";
 import { type Corner, clearCorner, quietCorner } from "./ornamentPlacement";
 import { Pieces } from "./Pieces";
 import { Halos, Names, Places } from "./Places";
-import { middleOf, nameBox } from "./shapes";
+import { boxOf, middleOf, nameBox } from "./shapes";
 import { useShownBoard } from "./shownBoard";
 import { TargetControls } from "./TargetControls";
 import { type PlaceMarks, TicketRings, TicketTags } from "./TicketTags";
@@ -61,6 +62,8 @@ export interface BoardViewProps {
   tickets?: PlaceMarks;
   /** Others' latest claims, which stay marked. */
   followed?: readonly Claim[];
+  /** The selector of what may cover an edge of the board. */
+  edgedBy?: string;
   /** Whether the camera visits those that are out of sight. */
   visitsClaims?: boolean;
   /** Places to begin with; by default, the board fills the frame. */
@@ -103,7 +106,11 @@ export function BoardView(props: BoardViewProps) {
   const whole = props.whole ?? false;
   useHome(camera, board, props.home ?? NO_PLACES, marks);
   const corner = useControlsCorner(camera, board, controls);
-  useFollowed(camera, board, props.highlights, pointed, props.follows ?? false, controls);
+  const covers = () => [
+    ...(controls.current ? [boxOf(controls.current)] : []),
+    ...(props.edgedBy && frame.current ? boxesOver(frame.current, props.edgedBy) : []),
+  ];
+  useFollowed(camera, board, props.highlights, pointed, props.follows ?? false, covers);
   const followed = props.followed ?? NO_CLAIMS;
   useVisits(camera, board, followed, props.visitsClaims ?? false);
   // Synchronously, so that the board does not start to move under a pointer.
@@ -168,10 +175,15 @@ export function BoardView(props: BoardViewProps) {
         colors={colors}
         names={props.names ?? NO_PLACES}
         camera={camera}
+        controls={controls}
         rested={zoom}
       />
       <div ref={controls} class={`board-controls ${corner}`}>
-        <ZoomControls camera={camera} zoom={zoom} />
+        {isTouchPhone.value ? (
+          <ZoomSwitch camera={camera} zoom={zoom} />
+        ) : (
+          <ZoomControls camera={camera} zoom={zoom} />
+        )}
         {props.controls}
       </div>
     </div>
@@ -221,8 +233,14 @@ function useControlsCorner(
   controls: RefObject<HTMLElement | null>,
 ): Corner {
   const quiet = useMemo(() => quietCorner(board), [board]);
-  const boxes = camera.current?.homeBoxes ?? [];
-  if (!camera.current || !controls.current || boxes.length === 0) return quiet;
+  const cities = useMemo(
+    () => Object.values(board.cities).map((city) => grown({ ...city, width: 0, height: 0 }, RING)),
+    [board],
+  );
+  if (!camera.current || !controls.current) return quiet;
+  const home = camera.current.homeBoxes;
+  const boxes = isTouchPhone.value ? [...home, ...camera.current.usualBoxes(cities)] : home;
+  if (boxes.length === 0) return quiet;
   const { offsetWidth, offsetHeight } = controls.current;
   const size = {
     width: offsetWidth + CONTROLS_MARGIN,
@@ -239,10 +257,10 @@ function useControlsCorner(
 function useFollowed(
   camera: RefObject<Camera | null>,
   board: Edition["board"],
-  { places, tracks, missing, lent, planned }: Highlights,
+  { places, tracks, missing, lent, planned, steps }: Highlights,
   pointed: ReadonlySet<number>,
   on: boolean,
-  controls: RefObject<HTMLElement | null>,
+  covers: () => readonly Box[],
 ): void {
   const ways = [...tracks, ...missing, ...lent, ...planned, ...pointed];
   const key = [...places, ...ways].join();
@@ -250,16 +268,22 @@ function useFollowed(
   useLayoutEffect(() => {
     if (!on || width === 0) return;
     const ends = [...places].flatMap((place) => pointOfPlace(board, place));
-    const spaces = ways.flatMap((track) => board.tracks[track]?.spaces ?? []);
-    const points = [...ends, ...spaces.map(([x, y]) => ({ x, y }))];
+    const points = [...ends, ...spacePoints(board, ways)];
     if (points.length > 0)
-      camera.current?.frameAll(points, controls.current && boxOf(controls.current));
+      camera.current?.frameAll(points, spacePoints(board, steps.slice(0, 1)), covers());
   }, [key, on, board, width, height]);
 }
 
-/** Where an element is in the frame of the board. */
-function boxOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Box {
-  return { x: offsetLeft, y: offsetTop, width: offsetWidth, height: offsetHeight };
+/** Where elements that cover a part of the frame are in it. */
+function boxesOver(frame: HTMLElement, selector: string): Box[] {
+  const { left, top } = frame.getBoundingClientRect();
+  return [...document.querySelectorAll(selector)]
+    .map((element) => element.getBoundingClientRect())
+    .map(({ x, y, width, height }) => ({ x: x - left, y: y - top, width, height }));
+}
+
+function spacePoints({ tracks }: Edition["board"], indexes: readonly number[]): Point[] {
+  return indexes.flatMap((index) => tracks[index]?.spaces.map(([x, y]) => ({ x, y })) ?? []);
 }
 
 function pointOfPlace(board: Edition["board"], place: string): Point[] {
@@ -306,6 +330,20 @@ function useCamera(
     return () => made.close();
   }, [width, height]);
   return { camera, zoom };
+}
+
+/** One button where fingers zoom: the whole board, or back to my tickets. */
+function ZoomSwitch({ camera, zoom }: { camera: RefObject<Camera | null>; zoom: Zoom }) {
+  const { table } = messages();
+  const closer = zoom.now <= 1;
+  return (
+    <IconButton
+      icon={closer ? "plus" : "whole"}
+      label={closer ? table.zoomIn : table.wholeBoard}
+      data-testid="zoom-switch"
+      onClick={() => (closer ? camera.current?.showCloser() : camera.current?.showAll())}
+    />
+  );
 }
 
 function ZoomControls({ camera, zoom }: { camera: RefObject<Camera | null>; zoom: Zoom }) {

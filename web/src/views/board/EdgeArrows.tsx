@@ -7,7 +7,7 @@ import { trackName } from "../../words/names";
 import { SeatMark } from "../shared/SeatMark";
 import type { Camera } from "./camera";
 import { edgePlaces } from "./edgePlaces";
-import { middleOf } from "./shapes";
+import { boxOf, middleOf } from "./shapes";
 
 interface EdgeArrowsProps {
   edition: Edition;
@@ -15,11 +15,12 @@ interface EdgeArrowsProps {
   colors: readonly SeatColor[];
   names: readonly string[];
   camera: RefObject<Camera | null>;
+  controls: RefObject<HTMLElement | null>;
   /** A new object whenever the camera comes to rest, so that the arrows are placed again. */
   rested: object;
 }
 
-export function EdgeArrows({ edition, claims, colors, names, camera }: EdgeArrowsProps) {
+export function EdgeArrows({ edition, claims, colors, names, camera, controls }: EdgeArrowsProps) {
   const view = camera.current;
   if (!view) return null;
   const shown = claims.flatMap((claim) => {
@@ -29,6 +30,10 @@ export function EdgeArrows({ edition, claims, colors, names, camera }: EdgeArrow
   const places = edgePlaces(
     shown.map(({ middle }) => view.locate(middle)),
     view.frameSize,
+    {
+      covers: controls.current ? [boxOf(controls.current)] : [],
+      cities: Object.values(edition.board.cities).map((city) => view.locate(city)),
+    },
   );
   return (
     <>
@@ -55,11 +60,11 @@ export function EdgeArrows({ edition, claims, colors, names, camera }: EdgeArrow
             <svg viewBox="-23 -23 46 46" aria-hidden="true">
               <path
                 class="edge-arrow-shape"
-                d="M22,0L8,-14A16,16 0 1 0 8,14z"
+                d="M22,0L5,-13A13,13 0 1 0 5,13z"
                 transform={`rotate(${place.turn})`}
               />
             </svg>
-            <SeatMark color={color} name={name} size={26} />
+            <SeatMark color={color} name={name} size={18} />
           </button>
         );
       })}

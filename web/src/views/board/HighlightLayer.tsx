@@ -26,6 +26,7 @@ export const HighlightLayer = memo(
     const isTunnel = (index: number) => board.tracks[index]?.tunnel ?? false;
     const open = [...glowing].filter((index) => !isTunnel(index));
     const tunnels = [...glowing].filter(isTunnel);
+    const refused = [...pointed].filter((index) => !glowing.has(index));
     return (
       <g class="board-highlights">
         {beds(highlights.planned, "board-planned")}
@@ -43,6 +44,8 @@ export const HighlightLayer = memo(
         </g>
         {linesAlong(pointed, "board-outline-rim")}
         {linesAlong(pointed, "board-outline-core")}
+        {/* Brass means that it can be chosen. */}
+        {linesAlong(refused, "board-outline-core refused")}
       </g>
     );
   },

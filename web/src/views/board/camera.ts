@@ -23,6 +23,8 @@ const LINE_HEIGHT = 16;
 // How far a press may move and still be a tap.
 const TAP_TOLERANCE = { pointer: 5, touch: 10 } as const;
 const STEP = 1.6;
+// A plan is shown in parts rather than on a smaller board.
+const LEAST_PLAN_ZOOM = 1.3;
 // How long a visit to a point lasts.
 const VISIT_TIME = 1800;
 
@@ -75,7 +77,13 @@ export class Camera {
   }
 
   showAll(): void {
-    this.glide(clampViewport({ zoom: 1, x: 0, y: 0 }, this.size, this.board));
+    this.glide(this.whole());
+  }
+
+  /** From the whole board to the view to begin with, or just closer if that is the whole board. */
+  showCloser(): void {
+    if (this.initial().zoom > 1) this.glideHome();
+    else this.step(1);
   }
 
   /** Show the whole board while `on`, then the initial view again, unless the player moved it. */
@@ -108,14 +116,25 @@ export class Camera {
 
   /** Where the boxes to begin with are in the frame at first, in pixels. */
   get homeBoxes(): readonly Box[] {
-    const { x, y, zoom } = this.initial();
+    const initial = this.initial();
+    return this.home.map((box) => this.boxIn(initial, box));
+  }
+
+  /** Where some boxes are in the frame at first, and while the whole board is shown. */
+  usualBoxes(boxes: readonly Box[]): readonly Box[] {
+    return [this.initial(), this.whole()].flatMap((viewport) =>
+      boxes.map((box) => this.boxIn(viewport, box)),
+    );
+  }
+
+  private boxIn({ x, y, zoom }: Viewport, box: Box): Box {
     const scale = zoom * fitScale(this.size, this.board);
-    return this.home.map((box) => ({
+    return {
       x: x + box.x * scale,
       y: y + box.y * scale,
       width: box.width * scale,
       height: box.height * scale,
-    }));
+    };
   }
 
   /** The size of the frame in pixels. */
@@ -128,9 +147,16 @@ export class Camera {
     this.glide(centredOn(point, this.viewport.zoom, this.size, this.board));
   }
 
-  /** Bring several points into view, if one is out of sight or under what covers the frame. */
-  frameAll(points: readonly Point[], cover: Box | null): void {
-    const shown = viewportShowing(points, this.viewport, this.size, this.board, cover);
+  /**
+   * Bring several points into view, if one is out of sight or under what covers the frame. Where that
+   * takes almost the whole board, on which little can be read, the `first` of them are enough.
+   */
+  frameAll(points: readonly Point[], first: readonly Point[], covers: readonly Box[]): void {
+    const showing = (some: readonly Point[], least = 1) =>
+      viewportShowing(some, this.viewport, this.size, this.board, covers, least);
+    const all = showing(points);
+    const isTiny = first.length > 0 && all.zoom < LEAST_PLAN_ZOOM;
+    const shown = isTiny ? showing(first, LEAST_PLAN_ZOOM) : all;
     if (shown !== this.viewport) this.glide(shown);
   }
 
@@ -181,7 +207,7 @@ export class Camera {
   }
 
   private initial(): Viewport {
-    if (this.overview) return clampViewport({ zoom: 1, x: 0, y: 0 }, this.size, this.board);
+    if (this.overview) return this.whole();
     const corners = this.home.flatMap(({ x, y, width, height }) => [
       { x, y },
       { x: x + width, y: y + height },
@@ -189,6 +215,10 @@ export class Camera {
     return corners.length > 0
       ? homeViewport(corners, this.size, this.board)
       : initialViewport(this.size, this.board);
+  }
+
+  private whole(): Viewport {
+    return clampViewport({ zoom: 1, x: 0, y: 0 }, this.size, this.board);
   }
 
   private middle(): Point {

@@ -1,9 +1,19 @@
 // Where the edge of the frame points to what is out of sight.
-import { distance, type Point, type Size } from "../shared/boxes";
+import {
+  type Box,
+  contains,
+  distance,
+  grown,
+  overlap,
+  type Point,
+  type Size,
+} from "../shared/boxes";
 
-/** How far from the edge, so that neither the edge nor the zoom controls cover an arrow. */
-const INSET = { x: 28, y: 84 } as const;
-const BETWEEN = 50;
+/** How far the middle of an arrow is from the edge: the whole of it is in the frame. */
+const INSET = 22;
+const BETWEEN = 46;
+/** How far along the edge an arrow moves so that it covers no city. */
+const ASIDE = 90;
 /** How precisely a free place is looked for. */
 const STEP = 10;
 const ROUNDING = 0.5;
@@ -14,34 +24,52 @@ export interface EdgePlace {
   turn: number;
 }
 
+/** What else is in the frame. */
+export interface InFrame {
+  /** What an arrow must not cover: buttons. */
+  covers: readonly Box[];
+  /** What it should not cover. */
+  cities: readonly Point[];
+}
+
 /** The place at the edge nearest to each point that is out of sight; null for those in sight. */
-export function edgePlaces(points: readonly Point[], frame: Size): (EdgePlace | null)[] {
+export function edgePlaces(
+  points: readonly Point[],
+  frame: Size,
+  { covers, cities }: InFrame,
+): (EdgePlace | null)[] {
   const taken: Point[] = [];
+  const isFree = (at: Point) =>
+    taken.every((other) => distance(other, at) >= BETWEEN) &&
+    !covers.some((box) => overlap(box, arrowAt(at)));
+  const isClear = (at: Point) => isFree(at) && !cities.some((city) => contains(arrowAt(at), city));
   return points.map((point) => {
     if (isSeen(point, frame)) return null;
-    const place = edgePlace(point, frame);
-    const at = besideOthers(place.at, taken, frame);
+    const near = alongEdge(edgePlace(point, frame), edgeOf(frame));
+    const clear = near.slice(0, (2 * ASIDE) / STEP).find(isClear);
+    const at = clear ?? near.find(isFree) ?? edgePlace(point, frame);
     taken.push(at);
-    return { ...place, at };
+    return { at, turn: (Math.atan2(point.y - at.y, point.x - at.x) * 180) / Math.PI };
   });
 }
 
-/** The free place along the edge that is nearest to one; if the edge is full, the place itself. */
-function besideOthers(place: Point, taken: readonly Point[], frame: Size): Point {
-  const edge = edgeOf(frame);
+function arrowAt({ x, y }: Point): Box {
+  return grown({ x, y, width: 0, height: 0 }, INSET);
+}
+
+/** Places along the edge, the nearest to one of them first. */
+function alongEdge(place: Point, edge: Edge): Point[] {
   const start = placeToLength(place, edge);
   const steps = Math.floor(perimeter(edge) / 2 / STEP);
   const offsets = Array.from({ length: steps + 1 }, (_, step) => [step * STEP, -step * STEP]);
-  const near = offsets.flat().map((offset) => lengthToPlace(start + offset, edge));
-  const free = (at: Point) => taken.every((other) => distance(other, at) >= BETWEEN);
-  return near.find(free) ?? place;
+  return offsets.flat().map((offset) => lengthToPlace(start + offset, edge));
 }
 
 interface Edge extends Point, Size {}
 
 /** The rectangle on which arrows are. */
 function edgeOf({ width, height }: Size): Edge {
-  const [x, y] = [Math.min(INSET.x, width / 2), Math.min(INSET.y, height / 2)];
+  const [x, y] = [Math.min(INSET, width / 2), Math.min(INSET, height / 2)];
   return { x, y, width: width - 2 * x, height: height - 2 * y };
 }
 
@@ -72,13 +100,11 @@ function isSeen({ x, y }: Point, { width, height }: Size): boolean {
   return x >= 0 && y >= 0 && x <= width && y <= height;
 }
 
-function edgePlace(point: Point, frame: Size): EdgePlace {
+/** Where the way from the middle of the frame to a point crosses the edge. */
+function edgePlace(point: Point, frame: Size): Point {
   const centre = { x: frame.width / 2, y: frame.height / 2 };
   const { width, height } = edgeOf(frame);
   const [across, down] = [point.x - centre.x, point.y - centre.y];
   const part = Math.min(1, width / 2 / Math.abs(across), height / 2 / Math.abs(down));
-  return {
-    at: { x: centre.x + part * across, y: centre.y + part * down },
-    turn: (Math.atan2(down, across) * 180) / Math.PI,
-  };
+  return { x: centre.x + part * across, y: centre.y + part * down };
 }

@@ -10,6 +10,11 @@ export const SPACING = 0.16;
 
 export type Space = readonly [x: number, y: number, turn: number];
 
+/** Where an element is in the frame of the board. */
+export function boxOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Box {
+  return { x: offsetLeft, y: offsetTop, width: offsetWidth, height: offsetHeight };
+}
+
 /** The middle space of a track. */
 export function middleSpace({ spaces }: Track): Space {
   return spaces[Math.floor(spaces.length / 2)] ?? [0, 0, 0];

@@ -187,10 +187,36 @@ describe("a viewport that shows some points", () => {
     };
     const plain = viewportShowing(points, close, PHONE, BOARD);
     expect(places(plain).some((place) => contains(cover, place))).toBe(true);
-    const beside = viewportShowing(points, close, PHONE, BOARD, cover);
+    const beside = viewportShowing(points, close, PHONE, BOARD, [cover]);
     expect(places(beside).every((place) => contains({ x: 0, y: 0, ...PHONE }, place))).toBe(true);
     expect(places(beside).some((place) => contains(cover, place))).toBe(false);
-    expect(viewportShowing(points, plain, PHONE, BOARD, cover)).toEqual(beside);
+    expect(viewportShowing(points, plain, PHONE, BOARD, [cover])).toEqual(beside);
+  });
+
+  it("has them beside everything that covers the frame", () => {
+    const covers = [
+      { x: 0, y: PHONE.height - 80, width: PHONE.width, height: 80 },
+      { x: PHONE.width - 60, y: 0, width: 60, height: 60 },
+    ];
+    const points = [
+      { x: 700, y: 200 },
+      { x: 1200, y: 800 },
+    ];
+    const shown = viewportShowing(points, close, PHONE, BOARD, covers);
+    const scale = shown.zoom * fitScale(PHONE, BOARD);
+    for (const { x, y } of points) {
+      const at = { x: shown.x + x * scale, y: shown.y + y * scale };
+      expect(contains({ x: 0, y: 0, ...PHONE }, at)).toBe(true);
+      expect(covers.some((cover) => contains(cover, at))).toBe(false);
+    }
+  });
+
+  it("goes closer where they are too small to read", () => {
+    const whole = { zoom: 1, x: 0, y: 0 };
+    expect(viewportShowing([{ x: 800, y: 500 }], whole, PHONE, BOARD)).toBe(whole);
+    expect(
+      viewportShowing([{ x: 800, y: 500 }], whole, PHONE, BOARD, [], 1.3).zoom,
+    ).toBeGreaterThan(1.3);
   });
 
   it("goes to where all of them are", () => {

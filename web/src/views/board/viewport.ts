@@ -6,6 +6,7 @@ import {
   contains,
   distance,
   grown,
+  overlap,
   type Point,
   type Size,
 } from "../shared/boxes";
@@ -75,15 +76,19 @@ const SEEN_SHARE = 0.92;
 // How far from what covers a part of the frame, in pixels.
 const CLEAR = 8;
 
-/** The viewport if it shows some points beside what covers a part of it; else one around them. */
+/**
+ * The viewport if it shows some points beside what covers parts of it, and is
+ * not smaller than `leastZoom`; else one around them.
+ */
 export function viewportShowing(
   points: readonly Point[],
   viewport: Viewport,
   frame: Size,
   board: Size,
-  cover: Box | null = null,
+  covers: readonly Box[] = [],
+  leastZoom = 1,
 ): Viewport {
-  const covered = cover && grown(cover, CLEAR);
+  const covered = covers.map((cover) => grown(cover, CLEAR));
   const shows = (shown: Viewport) => {
     const scale = shown.zoom * fitScale(frame, board);
     return points.every((point) => {
@@ -91,11 +96,11 @@ export function viewportShowing(
       return (
         Math.abs(at.x - frame.width / 2) <= (SEEN_SHARE * frame.width) / 2 &&
         Math.abs(at.y - frame.height / 2) <= (SEEN_SHARE * frame.height) / 2 &&
-        !(covered && contains(covered, at))
+        !covered.some((box) => contains(box, at))
       );
     });
   };
-  if (shows(viewport)) return viewport;
+  if (viewport.zoom >= leastZoom && shows(viewport)) return viewport;
   const whole = viewportAround(points, frame, board);
   const beside = partsBeside(covered, frame).map((part) =>
     viewportAround(points, frame, board, SHOWN_SHARE, part),
@@ -104,15 +109,22 @@ export function viewportShowing(
   return largest ?? whole;
 }
 
-/** What is left of a frame on each side of a box. */
-function partsBeside(box: Box | null, { width, height }: Size): Box[] {
-  if (!box) return [];
+/** What is left of a frame beside some boxes: rectangles that none of them meets. */
+function partsBeside(boxes: readonly Box[], frame: Size): Box[] {
+  return boxes.reduce<Box[]>(
+    (parts, box) => parts.flatMap((part) => (overlap(part, box) ? partsOn(part, box) : [part])),
+    [{ x: 0, y: 0, ...frame }],
+  );
+}
+
+/** What is left of a part of the frame on each side of a box. */
+function partsOn({ x, y, width, height }: Box, box: Box): Box[] {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   return [
-    { x: 0, y: 0, width, height: box.y },
-    { x: 0, y: bottom, width, height: height - bottom },
-    { x: 0, y: 0, width: box.x, height },
-    { x: right, y: 0, width: width - right, height },
+    { x, y, width, height: box.y - y },
+    { x, y: bottom, width, height: y + height - bottom },
+    { x, y, width: box.x - x, height },
+    { x: right, y, width: x + width - right, height },
   ].filter((part) => part.width > 0 && part.height > 0);
 }
 

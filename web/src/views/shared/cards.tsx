@@ -60,34 +60,48 @@ export function TrainCard({ kind, size, named = true, class: own = "" }: TrainCa
 }
 
 interface CardBackProps {
-  /** The train cards, or a deck of tickets. */
-  deck: "cards" | { name: string; index: number };
+  /** A train card, the deck of them with its name, or a deck of tickets. */
+  deck: "cards" | "deck" | { name: string; index: number };
   size?: number;
   class?: string;
 }
 
 /** The back of a train card or of a ticket; ticket decks differ by their drawing. */
 export function CardBack({ deck, size, class: own = "" }: CardBackProps) {
-  const cards = deck === "cards";
+  const cards = deck === "cards" || deck === "deck";
   const className = cards ? "back-cards" : `back-tickets back-tickets-${deck.index}`;
   return (
     <svg class={`card ${className} ${own}`} viewBox="0 0 96 64" width={size} aria-hidden="true">
       <rect class="card-face" x=".75" y=".75" width="94.5" height="62.5" rx="6" />
       <rect class="card-frame" x="4" y="4" width="88" height="56" rx="3.5" />
-      {cards ? <RailsBack /> : <TicketBack index={deck.index} name={deck.name} />}
+      {cards ? (
+        <RailsBack name={deck === "deck" ? messages().draw.pile : null} />
+      ) : (
+        <TicketBack index={deck.index} name={deck.name} />
+      )}
     </svg>
   );
 }
 
-function RailsBack() {
+function RailsBack({ name }: { name: string | null }) {
   const sleepers = Array.from({ length: 9 }, (_, n) => `M${14 + n * 8.5},24v16`).join("");
   return (
     <g class="back-lines">
-      <path d={sleepers} stroke-width="3" />
-      <path d="M8,28H88M8,36H88" stroke-width="1.6" />
-      <circle class="back-disc" cx="48" cy="32" r="14" />
-      <path d="M48,22V42M39.3,27L56.7,37M56.7,27L39.3,37" />
-      <circle class="back-hub" cx="48" cy="32" r="3.5" />
+      <g transform={name ? "translate(0 8)" : undefined}>
+        <path d={sleepers} stroke-width="3" />
+        <path d="M8,28H88M8,36H88" stroke-width="1.6" />
+        <circle class="back-disc" cx="48" cy="32" r={name ? 10.5 : 14} />
+        <path
+          d="M48,22V42M39.3,27L56.7,37M56.7,27L39.3,37"
+          transform={name ? "translate(12 8) scale(.75)" : undefined}
+        />
+        <circle class="back-hub" cx="48" cy="32" r="3.5" />
+      </g>
+      {name && (
+        <text class="back-name" x="48" y="21" text-anchor="middle">
+          {name}
+        </text>
+      )}
     </g>
   );
 }

@@ -1,4 +1,5 @@
-// The coach's marks: small cards beside what they speak about.
+// The coach's marks: small cards beside what they speak about; on small screens, in the place of the
+// prompt's words.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type CoachStep, isInformation } from "../../derived/coach";
 import { coachPlaces } from "../../derived/coachPlaces";
@@ -10,9 +11,18 @@ import { coachMarks } from "../../session/settings";
 import { offersHints } from "../../session/shortcuts";
 import type { TurnController } from "../../session/turnController";
 import { coachWords } from "../../words/coach";
+import type { Box } from "../shared/boxes";
 import { Button, Icon, IconButton } from "../shared/controls";
 import { isSmallScreen } from "../shared/mediaQueries";
-import { isBoardMoving, type Pointing, placementOf, targetsOf, watchBoard } from "./coachTargets";
+import {
+  isBoardMoving,
+  type Pointing,
+  placementOf,
+  ringOf,
+  targetsOf,
+  watchBoard,
+} from "./coachTargets";
+import { dockedTip } from "./dockedTip";
 import { wordContext } from "./Log";
 import "./coach.css";
 
@@ -47,85 +57,127 @@ interface CoachMarkProps {
 }
 
 function CoachMark({ coach, controller }: CoachMarkProps) {
-  const { coach: words } = messages();
-  const { edition, view } = controller.session;
-  // A hint tells more, and a note answers what the player did: neither must be covered.
-  const hinted = hintOpen.value && offersHints(controller);
-  const covered = hinted || controller.note.value !== null;
+  // A hint tells more.
+  const covered = hintOpen.value && offersHints(controller);
   const due = coach.step.value;
   const step = covered || coach.isHidden(due) ? null : due;
-  const me = controller.session.seat;
+  useEffect(() => coach.show(due, !covered), [coach, due, covered]);
+  useBoard(step);
+  const props = { coach, controller, step };
+  return isSmallScreen.value ? <DockedMark {...props} /> : <PlacedMark {...props} />;
+}
+
+interface MarkProps extends CoachMarkProps {
+  step: CoachStep | null;
+}
+
+// With more letters, a tip needs more room than the prompt of a phone on its side has.
+const LONG = 60;
+
+/** A tip in the place of the prompt's words, or above the question that it is about. */
+function DockedMark({ coach, controller, step }: MarkProps) {
+  const ring = useFollowing(step, () => step && ringOf(step, controller.session.view.value));
+  const said = step && coachWords(step, wordContext(controller.session));
+  const words = said?.short ?? said?.text ?? "";
+  const size = words.length > LONG ? "long" : "";
+  const tip = step && said && (
+    <div class={`coach-mark docked ${size}`} {...markData(step, controller)}>
+      <p aria-live="polite">
+        <b>{said.title}</b> {words}
+      </p>
+      <MarkButtons coach={coach} step={step} />
+    </div>
+  );
+  useLayoutEffect(() => {
+    // An open question covers the prompt.
+    dockedTip.value = tip && { at: step.kind === "pay" ? "question" : "prompt", tip };
+  });
+  useLayoutEffect(
+    () => () => {
+      dockedTip.value = null;
+    },
+    [],
+  );
+  return ring && <Pointer line={null} ring={ring} />;
+}
+
+/** A card beside what it speaks about. */
+function PlacedMark({ coach, controller, step }: MarkProps) {
+  const { edition, view } = controller.session;
   const card = useRef<HTMLDivElement>(null);
   const places = useMemo(
     () => (step ? coachPlaces(step, edition, view.value) : new Set<string>()),
     [step, edition, view.value],
   );
-  const { placed, placement } = usePlacement(step, me, places, card);
-  useEffect(() => coach.show(due, !covered), [coach, due, covered]);
-  useBoard(step);
+  const placement = useFollowing(step, () => {
+    if (!step || !card.current) return null;
+    const glowing = controller.glowingTracks.peek();
+    return placementOf(step, { edition, view: view.peek(), glowing, places }, card.current);
+  });
   const said = step && coachWords(step, wordContext(controller.session));
-  const state = [!step && "silent", !placed && "unplaced", placement?.brief && "brief"];
+  const state = [!step && "silent", placement === undefined && "unplaced"];
   const place = placement && { left: `${placement.corner.x}px`, top: `${placement.corner.y}px` };
   return (
     <>
-      {placement && <Pointer placement={placement} />}
+      {placement && <Pointer {...placement} />}
       <div
         ref={card}
         class={["coach-mark", ...state].filter(Boolean).join(" ")}
         style={place ?? {}}
-        data-testid="coach"
-        data-step={step?.kind}
-        data-target={step ? targetsOf(step, me)[0] : undefined}
+        {...markData(step, controller)}
       >
         <div aria-live="polite">
           {said && (
             <>
               <h2>{said.title}</h2>
-              <p class="coach-text">{said.text}</p>
-              <p class="coach-short">{said.short ?? said.text}</p>
+              <p>{said.text}</p>
             </>
           )}
         </div>
-        {step && (
-          <div class="coach-buttons">
-            {isInformation(step) && (
-              <Button
-                small
-                variant="primary"
-                data-testid="coach-read"
-                onClick={() => coach.read(step)}
-              >
-                {words.gotIt}
-              </Button>
-            )}
-            {offersToTurnOff(coach, step) && (
-              <Button
-                small
-                variant="quiet"
-                class="coach-off"
-                data-testid="coach-off"
-                onClick={turnOff}
-              >
-                {words.turnOff}
-              </Button>
-            )}
-            <IconButton
-              small
-              icon="close"
-              label={words.close}
-              data-testid="coach-close"
-              onClick={() => coach.hide(step)}
-            />
-          </div>
-        )}
+        {step && <MarkButtons coach={coach} step={step} />}
       </div>
     </>
   );
 }
 
+function markData(step: CoachStep | null, { session }: TurnController) {
+  return {
+    "data-testid": "coach",
+    "data-step": step?.kind,
+    "data-target": step ? targetsOf(step, session.seat)[0] : undefined,
+  };
+}
+
+function MarkButtons({ coach, step }: { coach: Coach; step: CoachStep }) {
+  const { coach: words } = messages();
+  return (
+    <div class="coach-buttons">
+      {isInformation(step) && (
+        <Button small variant="primary" data-testid="coach-read" onClick={() => coach.read(step)}>
+          {words.gotIt}
+        </Button>
+      )}
+      {offersToTurnOff(coach, step) && (
+        <Button small variant="quiet" class="coach-off" data-testid="coach-off" onClick={turnOff}>
+          {words.turnOff}
+        </Button>
+      )}
+      {!(isSmallScreen.value && isInformation(step)) && (
+        <IconButton
+          small
+          icon="close"
+          label={words.close}
+          data-testid="coach-close"
+          onClick={() => coach.hide(step)}
+        />
+      )}
+    </div>
+  );
+}
+
 /**
- * The first tip can turn all of them off. On a small screen, so can all that are only read; those
- * about the board have no room for another row.
+ * The first tip can turn all of them off. On a small screen, so can all that are only read; the others
+ * have no room for another button.
  */
 function offersToTurnOff(coach: Coach, step: CoachStep): boolean {
   if (coach.lesson) return false;
@@ -138,7 +190,7 @@ function turnOff(): void {
 }
 
 /** A short line to the target, or else a ring around it. */
-function Pointer({ placement: { line, ring } }: { placement: Pointing }) {
+function Pointer({ line, ring }: Pick<Pointing, "line"> & { ring: Box | null }) {
   return (
     <svg class="coach-pointer" aria-hidden="true">
       {line && (
@@ -155,44 +207,29 @@ function Pointer({ placement: { line, ring } }: { placement: Pointing }) {
 // What a mark points at moves when panels open and tabs change.
 const FOLLOW = 250;
 
-interface Placed {
-  /** Whether it stands where this step needs it. A mark is not shown before. */
-  placed: boolean;
-  /** Null if what it speaks about is not on the screen. */
-  placement: Pointing | null;
-}
-
-const UNPLACED: Placed = { placed: false, placement: null };
-
-/** Where the mark of a step stands. */
-function usePlacement(
-  step: CoachStep | null,
-  me: number | null,
-  places: ReadonlySet<string>,
-  card: { current: HTMLElement | null },
-): Placed {
+/** What is found on the screen for a step, again and again; undefined while the board moves. */
+function useFollowing<Found>(step: CoachStep | null, find: () => Found): Found | undefined {
   const words = JSON.stringify(step);
-  const [latest, setLatest] = useState({ words: "", ...UNPLACED });
+  const [latest, setLatest] = useState<{ words: string; found?: Found }>({ words: "" });
+  const finding = useRef(find);
+  finding.current = find;
   useLayoutEffect(() => {
-    const place = () => {
-      if (!step || !card.current) return;
-      const placed = !isBoardMoving();
-      const placement = placed ? placementOf(step, me, places, card.current) : null;
-      const next = { words, placed, placement };
+    const follow = () => {
+      const next = isBoardMoving() ? { words } : { words, found: finding.current() };
       setLatest((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     // Once everything that changes with the step is rendered, and before it is painted.
-    queueMicrotask(place);
-    const timer = setInterval(place, FOLLOW);
-    const stopWatching = watchBoard(place);
-    addEventListener("resize", place);
+    queueMicrotask(follow);
+    const timer = setInterval(follow, FOLLOW);
+    const stopWatching = watchBoard(follow);
+    addEventListener("resize", follow);
     return () => {
       clearInterval(timer);
       stopWatching();
-      removeEventListener("resize", place);
+      removeEventListener("resize", follow);
     };
-  }, [step, me, places, card]);
-  return latest.words === words ? latest : UNPLACED;
+  }, [words]);
+  return latest.words === words ? latest.found : undefined;
 }
 
 /** The track that the board brings into view for a step. */

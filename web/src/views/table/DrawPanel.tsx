@@ -53,7 +53,7 @@ export function DrawPanel({ controller }: { controller: TurnController }) {
           title={shuffles ? draw.deckToShuffle : undefined}
           onClick={() => controller.drawCard()}
         >
-          {position.deck > 0 || shuffles ? <CardBack deck="cards" /> : <span class="draw-empty" />}
+          {position.deck > 0 || shuffles ? <CardBack deck="deck" /> : <span class="draw-empty" />}
           <span class="draw-count">{position.deck}</span>
         </button>
         {controller.faceUp.value.map((kind, slot) => (

@@ -87,7 +87,9 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
   const { table } = messages();
   const small = isSmallScreen.value;
   const big = isBig();
-  const hinting = hintOpen.value && offersHints(controller);
+  // On a small screen, a question of the player's own takes the place of the hint.
+  const asking = small && controller.question.value !== null;
+  const hinting = hintOpen.value && offersHints(controller) && !asking;
   useEffect(() => followHints(session), [session]);
   return (
     <>
@@ -105,12 +107,11 @@ function Playing({ controller, recentClaims, roles }: GameScreenProps) {
         </div>
         <Announcements session={session} />
         <QuestionPanel controller={controller} />
-        {small && hinting && <Hints controller={controller} />}
       </section>
       <Prompt controller={controller} roles={roles} />
       {small ? <MobileTabs controller={controller} /> : <Tray controller={controller} />}
       {!small && !big && <Sidebar controller={controller} hinting={hinting} />}
-      {big && hinting && <Hints controller={controller} />}
+      {(big || small) && hinting && <Hints controller={controller} />}
     </>
   );
 }
@@ -239,6 +240,7 @@ function LiveBoard({ controller, recentClaims, path }: LiveBoardProps) {
       }
       path={path.value}
       followed={recentClaims.followed.value}
+      edgedBy=".prompt.with-tip"
       visitsClaims={distantClaims.value === "camera"}
       home={isSmallScreen.value ? home : NO_PLACES}
       justClaimed={recentClaims.tracks.value}

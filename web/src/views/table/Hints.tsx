@@ -50,7 +50,7 @@ export function Hints({ controller }: HintsProps) {
           onClick={() => closeHint(controller)}
         />
       </header>
-      <div class="hints-body" aria-busy={thinking}>
+      <div class="hints-body more-below" aria-busy={thinking}>
         {others && !current && <p class="hints-note">{hints.othersSee}</p>}
         {due === null && (
           <p class="hints-note">{asking ? hints.onYourTurn : hints.askOnYourTurn}</p>

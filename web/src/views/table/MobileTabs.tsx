@@ -41,7 +41,7 @@ export function MobileTabs({ controller }: { controller: TurnController }) {
 function DrawTab({ controller }: { controller: TurnController }) {
   return (
     <>
-      <LessonOffer controller={controller} brief />
+      {!controller.choosesTickets.value && <LessonOffer controller={controller} brief />}
       <DrawPanel controller={controller} />
     </>
   );

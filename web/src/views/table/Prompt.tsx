@@ -16,6 +16,7 @@ import { MiniCards } from "../shared/MiniCard";
 import { isNarrowScreen, isSmallScreen } from "../shared/mediaQueries";
 import { SeatMark } from "../shared/SeatMark";
 import { useBotIn } from "./AwayPlayers";
+import { tipAt } from "./dockedTip";
 import { MoveButton } from "./MoveButton";
 import { CurrentClock } from "./SeatClock";
 import "./prompt.css";
@@ -44,12 +45,15 @@ export function Prompt({ controller, roles }: { controller: TurnController; role
   const news = isSmallScreen.value || due.value ? null : latest;
   const aboutMe = goesOn || away || resigned;
   const held = busy.value && connection.value !== "live";
+  const tip = tipAt("prompt");
+  const state = `${due.value ? "mine" : ""} ${tip ? "with-tip" : ""}`;
   return (
-    <div class={`prompt ${due.value ? "mine" : ""}`} data-testid="prompt" aria-busy={busy.value}>
+    <div class={`prompt ${state}`} data-testid="prompt" aria-busy={busy.value}>
       <ActiveSeats session={controller.session} teller={news?.seat ?? (aboutMe ? seat : null)} />
-      <p class="prompt-words" role="status">
+      <p class={tip ? "hidden-text" : "prompt-words"} role="status">
         {held ? prompts.willBeSent : (news?.words ?? (away ? prompts.absences[away] : words))}
       </p>
+      {tip}
       <CurrentClock session={controller.session} />
       <div class="prompt-buttons">
         <SkipButton session={controller.session} />

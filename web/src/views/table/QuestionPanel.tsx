@@ -25,6 +25,8 @@ import { CardBack, TrainCard } from "../shared/cards";
 import { Button, IconButton } from "../shared/controls";
 import { MiniPayment } from "../shared/MiniCard";
 import { isLowScreen, isSmallScreen } from "../shared/mediaQueries";
+import { tipAt } from "./dockedTip";
+import { LessonOffer } from "./LessonOffer";
 import { QuestionForm } from "./QuestionForm";
 import { besideSubject } from "./questionPlacement";
 import { CurrentClock } from "./SeatClock";
@@ -39,6 +41,10 @@ export function QuestionPanel({ controller }: { controller: TurnController }) {
   return (
     <div ref={area} class="question-area">
       <NoteLine controller={controller} />
+      {tipAt("question")}
+      {isSmallScreen.value && controller.choosesTickets.value && (
+        <LessonOffer controller={controller} brief />
+      )}
       {currentQuestion(controller)}
     </div>
   );

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { type Box, contains, grown, overlap } from "../shared/boxes";
-import { placeBeside } from "./coachPlacement";
+import { type Neighbour, placeBeside } from "./coachPlacement";
 
 const FRAME = { x: 0, y: 0, width: 1000, height: 700 };
-const NOTHING = { blocked: [], dear: [], avoid: [], names: [], read: [] };
+const NOTHING = { blocked: [], neighbours: [], read: [] };
 const CARD = { width: 300, height: 120 };
+
+function costing(cost: number, boxes: readonly Box[]): Neighbour[] {
+  return boxes.map((box) => ({ box, cost }));
+}
 
 function boxAt(x: number, y: number, width: number, height: number): Box {
   return { x, y, width, height };
@@ -28,7 +32,10 @@ test.each([
 test("it goes where it covers nothing else, even if that is farther away", () => {
   const target = boxAt(450, 320, 80, 50);
   const others = [boxAt(300, 380, 400, 60), boxAt(300, 250, 400, 60)];
-  const place = placeBeside([target], CARD, FRAME, { ...NOTHING, avoid: others });
+  const place = placeBeside([target], CARD, FRAME, {
+    ...NOTHING,
+    neighbours: costing(600, others),
+  });
   const card = { ...CARD, ...(place?.corner ?? { x: 0, y: 0 }) };
   expect(others.some((other) => overlap(card, other))).toBe(false);
 });
@@ -36,7 +43,10 @@ test("it goes where it covers nothing else, even if that is farther away", () =>
 test("it finds a gap that is hardly larger than itself", () => {
   const target = boxAt(0, 560, 1000, 140);
   const avoid = [boxAt(0, 0, 1000, 200), boxAt(0, 330, 1000, 230)];
-  const place = placeBeside([target], CARD, FRAME, { ...NOTHING, avoid });
+  const place = placeBeside([target], CARD, FRAME, {
+    ...NOTHING,
+    neighbours: costing(600, avoid),
+  });
   const card = { ...CARD, ...(place?.corner ?? { x: 0, y: 0 }) };
   expect(avoid.some((other) => overlap(card, other))).toBe(false);
 });
@@ -69,7 +79,8 @@ test("a winding target is not covered, and the line ends at its nearest part", (
 
 test("there is no line where it would be long", () => {
   const avoid = Array.from({ length: 10 }, () => boxAt(0, 300, 1000, 400));
-  const place = placeBeside([boxAt(400, 600, 200, 100)], CARD, FRAME, { ...NOTHING, avoid });
+  const neighbours = costing(600, avoid);
+  const place = placeBeside([boxAt(400, 600, 200, 100)], CARD, FRAME, { ...NOTHING, neighbours });
   expect(place?.line).toBeNull();
 });
 
@@ -88,20 +99,22 @@ test("its line ends at a button in a blocked panel", () => {
   expect(contains(grown(button, 1), place?.line?.to ?? { x: 0, y: 0 })).toBe(true);
 });
 
-test("names are covered rather than stand far away", () => {
-  const target = boxAt(0, 600, 300, 100);
-  const names = [boxAt(100, 500, 60, 20), boxAt(500, 500, 60, 20), boxAt(250, 440, 60, 20)];
-  const place = placeBeside([target], CARD, FRAME, { ...NOTHING, names });
-  expect(place?.line).not.toBeNull();
+test("it goes to empty sea rather than cut a name in two", () => {
+  const target = boxAt(0, 600, 600, 100);
+  const names = [0, 100, 200, 300].map((y) => boxAt(0, 260 + y / 2, 590, 20));
+  const place = placeBeside([target], CARD, FRAME, { ...NOTHING, neighbours: costing(800, names) });
+  const card = { ...CARD, ...(place?.corner ?? { x: 0, y: 0 }) };
+  expect(names.some((name) => overlap(card, name))).toBe(false);
 });
 
-test("it covers what can be chosen rather than what is dear to the player", () => {
+test("where it must cover something, it is what matters least", () => {
   const target = boxAt(0, 560, 1000, 140);
-  const avoid = Array.from({ length: 8 }, (_, column) => boxAt(column * 125, 0, 120, 250));
-  const dear = Array.from({ length: 10 }, (_, column) => boxAt(column * 100 + 40, 300, 20, 250));
-  const place = placeBeside([target], CARD, FRAME, { ...NOTHING, avoid, dear });
+  const free = Array.from({ length: 8 }, (_, column) => boxAt(column * 125, 0, 120, 250));
+  const own = Array.from({ length: 10 }, (_, column) => boxAt(column * 100 + 40, 300, 20, 250));
+  const neighbours = [...costing(200, free), ...costing(3000, own)];
+  const place = placeBeside([target], CARD, FRAME, { ...NOTHING, neighbours });
   const card = { ...CARD, ...(place?.corner ?? { x: 0, y: 0 }) };
-  expect(dear.some((other) => overlap(card, other))).toBe(false);
+  expect(own.some((other) => overlap(card, other))).toBe(false);
 });
 
 test("its line crosses nothing that is being read", () => {

@@ -23,12 +23,16 @@ interface Line {
   to: Point;
 }
 
+/** Something else on the screen. To cover all of it is as bad as to stand `cost` pixels farther away. */
+export interface Neighbour {
+  box: Box;
+  cost: number;
+}
+
 /** What else is on the screen. */
 interface Others {
   blocked: readonly Box[];
-  dear: readonly Box[];
-  avoid: readonly Box[];
-  names: readonly Box[];
+  neighbours: readonly Neighbour[];
   /** What no line crosses. */
   read: readonly Box[];
 }
@@ -38,11 +42,8 @@ interface Others {
 const STEP = 24;
 const FINE_STEP = 4;
 const GAP = 12;
-// As many pixels farther away is as bad as covering something else completely: what is dear to the
-// player, anything else to avoid, or a name.
-const COVERED_DEAR = 6000;
-const COVERED = 600;
-const COVERED_NAME = 40;
+// Half of a name or a space cannot be read either.
+const PARTLY_COVERED = 0.6;
 // A longer line is in the way and hard to follow.
 const LONGEST_LINE = 110;
 
@@ -55,17 +56,13 @@ export function placeBeside(
   target: readonly Box[],
   size: Size,
   frame: Box,
-  { blocked, dear, avoid, names, read }: Others,
+  { blocked, neighbours, read }: Others,
 ): Placement | null {
   const whole = around(target);
-  const covering = (place: Box) =>
-    COVERED_DEAR * covered(place, dear) +
-    COVERED * covered(place, avoid) +
-    COVERED_NAME * covered(place, names);
   const cost = (place: Box) => {
     const gap = Math.min(...target.map((part) => gapBetween(place, part)));
     if (gap < GAP || blocked.some((box) => overlap(place, box))) return null;
-    return gap + offCentre(place, whole) + covering(place);
+    return gap + offCentre(place, whole) + covering(place, neighbours);
   };
   const near = cheapest(placesIn(frame, size, STEP), cost);
   const best = near && cheapest(placesIn(shared(frame, grown(near, STEP)), size, FINE_STEP), cost);
@@ -121,12 +118,15 @@ function offCentre(place: Box, target: Box): number {
   return 0.1 * distance(centreOf(place), centreOf(target));
 }
 
-/** How much of other boxes a box covers. A large one counts as much as fits under the box. */
-function covered(box: Box, others: readonly Box[]): number {
-  return others.reduce(
-    (sum, other) => sum + sharedArea(box, other) / Math.min(area(box), area(other)),
-    0,
-  );
+/** What it costs to cover others. A large one counts as much as fits under the box. */
+function covering(box: Box, neighbours: readonly Neighbour[]): number {
+  let sum = 0;
+  for (const { box: other, cost } of neighbours) {
+    if (!overlap(box, other)) continue;
+    const share = sharedArea(box, other) / Math.min(area(box), area(other));
+    sum += cost * (PARTLY_COVERED + (1 - PARTLY_COVERED) * share);
+  }
+  return sum;
 }
 
 function area({ width, height }: Size): number {

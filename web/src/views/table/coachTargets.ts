@@ -1,8 +1,14 @@
 // What a step of the coach points at on the screen, and where its mark stands beside it.
-import { type CoachStep, isInformation } from "../../derived/coach";
+import type { Edition, GameView, Hand } from "../../api/types";
+import type { CoachStep } from "../../derived/coach";
 import { trackToPay } from "../../derived/coachPlaces";
-import { around, type Box, grown, overlap, type Size } from "../shared/boxes";
-import { type Placement, placeBeside } from "./coachPlacement";
+import { offerNeeds } from "../../derived/ticketChoice";
+import { marksByPlace, ticketMarks } from "../../derived/ticketMarks";
+import { wantedTracks } from "../../derived/wantedTracks";
+import { LABEL_SCALES, labels } from "../../session/settings";
+import { BAR, nameBox } from "../board/shapes";
+import { around, type Box, grown, overlap } from "../shared/boxes";
+import { type Neighbour, type Placement, placeBeside } from "./coachPlacement";
 import { partsOf } from "./QuestionPanel";
 
 /** Selectors of what a step is about; the first that is on the screen is pointed at. */
@@ -77,48 +83,52 @@ function trackSelector(track: number): string {
   return `.board [data-track="${track}"]`;
 }
 
-/** The ring and the name of a city. */
-function placeSelector(place: string): string {
-  return `.board [data-city="${place}"]`;
-}
-
-/** What the game asks and answers, and the menu, which can turn the coach off. */
-const QUESTIONS = "form.question-panel, .question-note, .prompt, [role=tab], .game-menu";
-/** What a mark never covers: that, what a tap chooses beside the board, and what others say. */
-const BLOCKED = `${QUESTIONS}, .draw-slot, .hand-group, .tickets-button, .chat`;
-/** What it covers only on a screen that has no other place at all. */
-const SELDOM = ".lesson-offer, .sidebar-seats, .seat-summary, .announcement";
-/** What it covers only if there is no other place on the board: the player's other cities. */
-const CITIES = ".board-highlight-ring, .board-ticket-rings circle, .board-tags > g";
-const CONTROLS = ".board-controls";
-/** What it covers rather than these: what can be chosen on the board. */
-const AVOIDED = ".board [data-glow]";
-/** What it covers rather than stand far away. */
-const NAMES = ".board-names text, .board-ring-dot";
+/** What the game asks and answers, the menu, and what a tap chooses beside the board. */
+const BLOCKED =
+  "form.question-panel, .question-note, .prompt, [role=tab], .game-menu, .draw-slot, .hand-group, .tickets-button, .chat";
+/** What a mark covers only on a screen that has no other place at all. */
+const SELDOM = ".lesson-offer, .sidebar-seats, .seat-summary, .announcement, .board-controls";
+/** What is being read, or may be. */
+const READABLE = ".log-entry, .tickets .ticket";
 /** What its line does not cross, in addition to what is blocked. */
 const READ = ".seat-summary-now";
 const MARGIN = 8;
 // How far a ring is from its target.
 const RING = 3;
 
+/** As many pixels farther away are as bad as covering one of these; of a track, one space. */
+const COSTS = {
+  spoken: 6000,
+  own: 3000,
+  planned: 1500,
+  claimed: 700,
+  glowing: 700,
+  name: 800,
+  readable: 1500,
+  free: 200,
+} as const;
+
 /** Where a mark stands and what it points at. */
 export interface Pointing extends Placement {
-  /** Whether it has room only for its most important words. */
-  brief: boolean;
   /** Around the target; null for tracks, which are lit. */
   ring: Box | null;
 }
 
-/** Where the mark of a step about some places stands; null if its target is not on the screen. */
+/** What a step is told about: the board, and the cities that the step names. */
+export interface Surroundings {
+  edition: Edition;
+  view: GameView;
+  glowing: ReadonlySet<number>;
+  places: ReadonlySet<string>;
+}
+
+/** Where the mark of a step stands; null if its target is not on the screen. */
 export function placementOf(
   step: CoachStep,
-  me: number | null,
-  places: ReadonlySet<string>,
+  surroundings: Surroundings,
   card: HTMLElement,
 ): Pointing | null {
-  const element = targetsOf(step, me)
-    .map((selector) => document.querySelector(selector))
-    .find((found) => found && visibleBox(found));
+  const element = targetOf(step, surroundings.view);
   if (!element) return null;
   const target = targetBoxes(element);
   const frame = {
@@ -127,57 +137,85 @@ export function placementOf(
     width: innerWidth - 2 * MARGIN,
     height: innerHeight - 2 * MARGIN,
   };
-  const tracks = tracksOf(step).map(trackSelector);
-  const cities = [...places].map(placeSelector);
+  const { width, height } = card.getBoundingClientRect();
+  const [blocked, seldom] = [boxesOf(BLOCKED), boxesOf(SELDOM)];
   const others = {
-    dear: boxesOf([CONTROLS, CITIES, ...tracks, ...cities].join()),
-    avoid: boxesOf(AVOIDED),
-    names: boxesOf(NAMES),
+    neighbours: [
+      ...boxesOf(READABLE).map((box) => ({ box, cost: COSTS.readable })),
+      ...onBoard(step, surroundings),
+    ],
     read: boxesOf(READ),
   };
-  const ring = isTrack(element) ? null : ringAround(target);
-  for (const { brief, blocked } of waysToStand(step, tracks, cities)) {
-    const size = sizeOf(card, brief);
-    const off = boxesOf(blocked.join());
-    const placed = placeBeside(target, size, frame, { ...others, blocked: off });
-    if (placed) return { ...placed, brief, ring };
-  }
-  return null;
+  const size = { width, height };
+  const placed =
+    placeBeside(target, size, frame, { ...others, blocked: [...blocked, ...seldom] }) ??
+    placeBeside(target, size, frame, { ...others, blocked });
+  return placed && { ...placed, ring: isTrack(element) ? null : ringAround(target) };
+}
+
+/** The ring around the target of a step; null if that is not on the screen, or a track. */
+export function ringOf(step: CoachStep, view: GameView): Box | null {
+  const element = targetOf(step, view);
+  return element && !isTrack(element) ? ringAround(targetBoxes(element)) : null;
+}
+
+function targetOf(step: CoachStep, { you }: GameView): Element | null {
+  const found = targetsOf(step, you?.seat ?? null).map((one) => document.querySelector(one));
+  return found.find((element) => element && visibleBox(element)) ?? null;
 }
 
 /**
- * How a mark can stand, best first: with all of its words or only the most important, and off what.
- * Whatever it covers, it is not what it speaks about, unless that leaves no room at all.
+ * The cities, names and tracks of the board that are in sight. Their places come from the layout:
+ * to measure them all would take longer than everything else after a tap.
  */
-function waysToStand(step: CoachStep, tracks: readonly string[], cities: readonly string[]) {
-  const spoken = [...tracks, ...cities];
-  const off = (brief: boolean, ...blocked: readonly string[]) => ({ brief, blocked });
-  // What is only to be read may cover what could be tapped beside the board.
-  const anywhere = (brief: boolean) =>
-    isInformation(step) ? [off(brief, QUESTIONS, ...spoken)] : [];
-  return [
-    off(false, BLOCKED, SELDOM, ...spoken, CITIES, CONTROLS),
-    off(false, BLOCKED, SELDOM, ...spoken, CITIES),
-    off(false, BLOCKED, SELDOM, ...spoken, CONTROLS),
-    off(false, BLOCKED, SELDOM, ...spoken),
-    off(false, BLOCKED, ...spoken),
-    ...anywhere(false),
-    off(true, BLOCKED, SELDOM, ...spoken, CITIES),
-    off(true, BLOCKED, SELDOM, ...spoken),
-    off(true, BLOCKED, ...spoken),
-    ...anywhere(true),
-    off(true, BLOCKED, ...tracks),
-    off(false, QUESTIONS),
-  ];
+function onBoard(step: CoachStep, { edition, view, glowing, places }: Surroundings): Neighbour[] {
+  const { board } = edition;
+  const drawing = document.querySelector<SVGSVGElement>(`${SURFACE} > svg`);
+  const matrix = drawing?.getScreenCTM();
+  const seen = drawing && visibleBox(drawing);
+  if (!matrix || !seen) return [];
+  const at = ({ x, y, width, height }: Box): Box => ({
+    x: matrix.e + matrix.a * x,
+    y: matrix.f + matrix.a * y,
+    width: matrix.a * width,
+    height: matrix.a * height,
+  });
+  const hand = view.you?.hand;
+  const owners = view.position?.owners ?? {};
+  const spoken = new Set(tracksOf(step));
+  const planned = new Set(hand && [...wantedTracks(hand), ...offeredTracks(hand)]);
+  const own = marksByPlace(edition, ticketMarks(hand));
+  const trackCost = (track: number) => {
+    if (spoken.has(track)) return COSTS.spoken;
+    if (planned.has(track)) return COSTS.planned;
+    if (owners[track] !== undefined) return COSTS.claimed;
+    return glowing.has(track) ? COSTS.glowing : COSTS.free;
+  };
+  const placeCost = (place: string) =>
+    places.has(place) ? COSTS.spoken : own.has(place) ? COSTS.own : COSTS.name;
+  const reach = (BAR / 3) * board.unit;
+  const spaces = board.tracks.flatMap((track, index) =>
+    track.spaces.map(([x, y]) => ({
+      box: grown({ x, y, width: 0, height: 0 }, reach),
+      cost: trackCost(index),
+    })),
+  );
+  const cities = Object.entries(board.cities).map(([place, { x, y }]) => ({
+    box: grown({ x, y, width: 0, height: 0 }, reach),
+    cost: placeCost(place),
+  }));
+  const names = Object.keys({ ...board.cities, ...board.countries }).flatMap((place) => {
+    const box = nameBox(board, place, LABEL_SCALES[labels.peek()]);
+    return box ? [{ box, cost: placeCost(place) }] : [];
+  });
+  return [...spaces, ...cities, ...names]
+    .map(({ box, cost }) => ({ box: at(box), cost }))
+    .filter(({ box }) => overlap(box, seen));
 }
 
-/** The size of a mark, with all of its words or only the most important. */
-function sizeOf(card: HTMLElement, brief: boolean): Size {
-  const before = card.classList.contains("brief");
-  card.classList.toggle("brief", brief);
-  const { width, height } = card.getBoundingClientRect();
-  card.classList.toggle("brief", before);
-  return { width, height };
+/** The ways of the tickets on offer. */
+function offeredTracks(hand: Hand): number[] {
+  return hand.offer.flatMap((ticket) => offerNeeds(hand, [ticket])?.missing ?? []);
 }
 
 /** A little larger than a target, but within the window. */
