@@ -451,7 +451,9 @@ def test_a_hint_is_the_guides_opinion_of_the_seats_observation(server: RunningSe
 def test_advice_is_the_hint_of_somebody_who_plays_alone_without_a_trace(
     server: RunningServer,
 ) -> None:
-    player = begin(server, "here", "easy")[0]
+    table = begin(server, "here", "easy")
+    player = table[0]
+    wait_for(lambda: table.hosted.game is not None and table.hosted.game.waiting == (0,))
     advice = good(player.advice())
     assert player.view()["seats"][0]["hints"] == 0
     hint = good(player.hint())

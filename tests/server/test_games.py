@@ -744,7 +744,8 @@ def test_my_games_say_who_is_at_the_table(server: RunningServer) -> None:
     def told() -> list[tuple[str, str]]:
         players = cards(table.host)[table.game]["players"]
         assert players == [
-            {"kind": seat["kind"], "name": seat["name"]} for seat in table.view()["seats"]
+            {key: seat[key] for key in ("kind", "name", "level", "bot_number")}
+            for seat in table.view()["seats"]
         ]
         return [(player["kind"], player["name"]) for player in players]
 

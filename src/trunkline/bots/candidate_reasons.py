@@ -109,6 +109,13 @@ class _Case:
         return [number for number, track in enumerate(tracks) if {track.a, track.b} == ends]
 
     @property
+    def trains_for_it(self) -> int:
+        """The trains that the rest of the network leaves for the route, or for a way around it."""
+        tracks = self.seen.edition.board.tracks
+        rest = [route.track for route in self.network.routes if route is not self.planned]
+        return self.seen.trains[self.seen.own_seat] - sum(tracks[track].length for track in rest)
+
+    @property
     def reserve(self) -> int | None:
         """How many cards could pay the extra cards of the tunnel that is claimed, if it is one."""
         move, hand = self.move, self.seen.hand
@@ -179,7 +186,7 @@ def _why_now(case: _Case, completes: tuple[int, ...], extra: int | None) -> Iter
         yield WhyNow.LAST_ROUND
     if extra is None:
         yield WhyNow.NO_WAY_AROUND
-    elif case.planned is not None and length + extra > case.planned.spare:
+    elif length + extra > case.trains_for_it:
         yield WhyNow.NO_TRAINS_AROUND
     elif extra >= LONG_DETOUR:
         yield WhyNow.LONG_WAY_AROUND

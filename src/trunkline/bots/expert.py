@@ -88,9 +88,17 @@ class Expert(Planner):
 
 
 def searched_candidates(found: list[Candidate], search: Search, choice: int) -> list[Candidate]:
-    """The candidates that were searched, with their values there, the choice first."""
+    """The candidates that were searched, with their values there, the choice first.
+
+    Values of candidates that were dropped early are compared on the samples that they were in.
+    """
     thoughts = {candidate.move.number: candidate for candidate in found}
-    results = sorted(
-        search.results(), key=lambda result: (result["move"] != choice, -result["value"])
-    )
-    return [thoughts[result["move"]]._replace(value=100 * result["value"]) for result in results]
+    results = search.results()
+    first = results[0]["value"]
+    results.sort(key=lambda result: (result["move"] != choice, -result["lead"]))
+    return [_valued(thoughts[it["move"]], 100 * (first + it["lead"])) for it in results]
+
+
+def _valued(thought: Candidate, value: float) -> Candidate:
+    """A candidate with another value."""
+    return Candidate(thought.move, value, thought.why, thought.reason)

@@ -15,15 +15,13 @@ class PlannedRoute(Struct, frozen=True):
     """A route to claim: the track, and the `tickets` that need it.
 
     `missing` is the number of cards still to draw for it. If somebody else takes it, the way
-    `around` it takes this many trains, and None if there is no way. Beside the rest of the network,
-    there are this many trains for it: `spare`.
+    `around` it takes this many trains; None if there is no way.
     """
 
     track: int
     tickets: tuple[int, ...]
     missing: int
     around: int | None
-    spare: int
 
 
 class TicketWay(Struct, frozen=True):
@@ -101,14 +99,12 @@ def planned_network(
             owned = tuple(track for track in tracks if track in own)
             trains = sum(board.tracks[track].length for track in missing)
             ways.append(TicketWay(ticket, owned, missing, lent, trains))
-    spare = observation.trains[seat] - sum(board.tracks[track].length for track in targets)
     routes = [
         PlannedRoute(
             track,
             tuple(way.ticket for way in ways if track in way.missing),
             target["missing"],
             target["around"],
-            spare + board.tracks[track].length,
         )
         for track, target in sorted(
             targets.items(),

@@ -122,7 +122,7 @@ const ARGUMENT: Readonly<Record<WhyNow, Argument>> = {
   cards_in_hand: () => messages().hints.now.cardsInHand,
 };
 
-// In points, the unit of the values: less is a matter of taste, more is a clear difference.
+// Of 100 for a sure win: less is a matter of taste, more is a clear difference.
 const SLIGHT = 1;
 const CLEAR = 4;
 

@@ -29,7 +29,9 @@ class HintCandidate(Model):
 
     move: int
     text: str
-    value: float = Field(description="Its value to the bot in points, to compare moves by.")
+    value: float = Field(
+        description="Its value to the bot, to compare moves by: 100 for a sure and high win."
+    )
     reason: MoveReason
     why: str = Field(description="The reason as a sentence for people.")
 
