@@ -506,7 +506,7 @@ test("a bot plays for whom the host does not wait in a rematch, until they come"
   await page.getByTestId("start").click();
   await expect(page.getByTestId("waiting")).toContainText("until they come");
   await page.getByTestId("start-sure").click();
-  await expect(page.getByTestId("log")).toContainText("You let a bot play for Ben.");
+  await expect(page.getByTestId("log")).toContainText("A bot plays for Ben.");
   await expect(ben.getByText("The rematch has started.")).toBeVisible();
   await ben.getByTestId("rematch").click();
   await expect(page.getByTestId("log")).toContainText("Ben is back.");

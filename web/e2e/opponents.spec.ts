@@ -41,7 +41,7 @@ test("a duel with a character, picked with a map", async ({ page }) => {
   const { view, moved } = await played(page);
   expect(new Set(view.seats.map(({ level }) => level))).toEqual(new Set(["gatekeeper", null]));
   expect(moved).toEqual(new Set(["gatekeeper"]));
-  // Play now keeps the level that was picked before, which a character is not.
+  // Play now offers the duel again.
   await page.goto("/");
-  await expect(page.getByTestId("play-now").locator("..")).toContainText("two easy bots");
+  await expect(page.getByTestId("play-now").locator("..")).toContainText("against Gatekeeper");
 });

@@ -36,11 +36,13 @@ test("claiming a ferry: the question says that it needs locomotives", async ({ p
   await sitAt(page, table);
   await clickTrack(page, claim?.track ?? -1);
   const facts = page.locator("form.question-panel .question-head p");
-  await expect(facts).toContainText(new RegExp(`a ferry: it needs ${count} locomotives?$`));
+  await expect(facts).toContainText(new RegExp(`a ferry: it needs ${count} locomotives?\\s*$`));
   await chooseLanguage(page, "de");
-  await expect(facts).toContainText(new RegExp(`eine Fähre: Sie braucht ${count} Lokomotiven?$`));
+  await expect(facts).toContainText(
+    new RegExp(`eine Fähre: Sie braucht ${count} Lokomotiven?\\s*$`),
+  );
   await chooseLanguage(page, "fr");
-  await expect(facts).toContainText(new RegExp(`un ferry\\s: il faut ${count} locomotives?$`));
+  await expect(facts).toContainText(new RegExp(`un ferry\\s: il faut ${count} locomotives?\\s*$`));
 });
 
 test("in a tunnel: pay the extra cards", async ({ page, context }) => {

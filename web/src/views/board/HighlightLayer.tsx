@@ -26,7 +26,9 @@ export const HighlightLayer = memo(
     const isTunnel = (index: number) => board.tracks[index]?.tunnel ?? false;
     const open = [...glowing].filter((index) => !isTunnel(index));
     const tunnels = [...glowing].filter(isTunnel);
-    const refused = [...pointed].filter((index) => !glowing.has(index));
+    // Brass means that it can be chosen, where anything can.
+    const refused = [...pointed].filter((index) => glowing.size > 0 && !glowing.has(index));
+    const chosen = [...pointed].filter((index) => !refused.includes(index));
     return (
       <g class="board-highlights">
         {beds(highlights.planned, "board-planned")}
@@ -43,9 +45,8 @@ export const HighlightLayer = memo(
           {linesAlong(tunnels, "board-glow-core tunnel")}
         </g>
         {linesAlong(pointed, "board-outline-rim")}
-        {linesAlong(pointed, "board-outline-core")}
-        {/* Brass means that it can be chosen. */}
-        {linesAlong(refused, "board-outline-core refused")}
+        {linesAlong(chosen, "board-outline-core")}
+        {linesAlong(refused, "board-outline-refused")}
       </g>
     );
   },

@@ -2,7 +2,7 @@
 // prompt's words.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type CoachStep, isInformation } from "../../derived/coach";
-import { coachPlaces } from "../../derived/coachPlaces";
+import { coachPlaces, trackToPay } from "../../derived/coachPlaces";
 import { messages } from "../../messages/messages";
 import { Coach } from "../../session/coach";
 import { coached, NOTHING_COACHED } from "../../session/coached";
@@ -235,7 +235,8 @@ function useFollowing<Found>(step: CoachStep | null, find: () => Found): Found |
 /** The track that the board brings into view for a step. */
 function shownTrack(step: CoachStep): number | null {
   const kinds = ["claim", "allDone", "lastTurn", "rival"];
-  return "track" in step && kinds.includes(step.kind) ? step.track : null;
+  if ("track" in step) return kinds.includes(step.kind) ? step.track : null;
+  return trackToPay(step)[0] ?? null;
 }
 
 /** Show on the board what the coach speaks about. */
