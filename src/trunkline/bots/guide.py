@@ -20,8 +20,7 @@ __all__ = ["Guide"]
 
 # Playouts to check an advice.
 PLAYOUTS = 400
-# An advice is a mistake if another move wins so much more often, and surely: by as many standard
-# errors.
+# An advice is a mistake if another move wins so much more often, and by as many standard errors.
 MISTAKE = 0.03
 SURE_BY = 1.5
 
@@ -33,8 +32,8 @@ class Guide(Planner1):
     the game is planned as well as it plans. Somebody who learns from hints needs moves that make
     sense on their own, and tickets that are kept to be completed: it hardly ever drops one from its
     plan, and values new ones with caution. What makes sense can still be a mistake: so it plays its
-    choice and others to the end, as the expert does, and advises another move if that clearly wins
-    more often.
+    choice and others to the end, as the expert does, and advises the first that makes sense and
+    does not clearly win less often than another.
 
     It has the weights of an earlier planner, so that tuning does not change what hints teach.
     """
@@ -42,7 +41,7 @@ class Guide(Planner1):
     habits: ClassVar[Weights] = {
         "claim_now_bonus": 6.0,
         "train_value": 1.5,
-        "locomotive_reserve": 1.5,
+        "locomotive_reserve": 3.0,
         "filler_train_cost": 0.5,
         "filler_card_value": 0.8,
         "plan_cost_scale": 0.15,
@@ -65,7 +64,7 @@ class Guide(Planner1):
         search = Expert(playouts=PLAYOUTS).search(observation, found[0].move)
         # It explains what it thought of itself, and the planner the rest.
         thoughts = [*Planner().explain(observation), *found]
-        candidates = searched_candidates(thoughts, search, _advice(search, found[0].move.number))
+        candidates = searched_candidates(thoughts, search, _advice(found, search))
         return candidates, self._network(observation, candidates[0].move)
 
     def _candidates(self, observation: Observation) -> list[CandidateMove]:
@@ -77,20 +76,19 @@ class Guide(Planner1):
         """
         found = super()._candidates(observation)
         cards = [one for one in found if _is_wanted_color(one, observation)]
-        if found[0] not in cards:
-            return found
-        first = min(cards, key=_teaching_order)
-        return [first, *(one for one in found if one is not first)]
+        in_order = iter(sorted(cards, key=_teaching_order))
+        return [next(in_order) if one in cards else one for one in found]
 
 
-def _advice(search: Search, choice: int) -> int:
-    """This move, or the best of the others if it is a mistake."""
-    advice, lead = choice, MISTAKE
-    for place, move in enumerate(search.moves):
-        gain = search.compare(place, search.moves.index(choice))[search.seat]
-        if gain["win"] > max(lead, SURE_BY * gain["error"]):
-            advice, lead = move, gain["win"]
-    return advice
+def _advice(found: list[Candidate], search: Search) -> int:
+    """The first of the moves found that was searched and is no mistake."""
+    leader = search.leader
+    for move in (candidate.move.number for candidate in found):
+        if move in search.moves:
+            gain = search.compare(leader, search.moves.index(move))[search.seat]
+            if gain["win"] <= max(MISTAKE, SURE_BY * gain["error"]):
+                return move
+    return search.moves[leader]
 
 
 def _is_wanted_color(candidate: CandidateMove, observation: Observation) -> bool:
