@@ -732,7 +732,7 @@ export const en = {
     seatsAndLinks: "Seats and links",
     otherDevice: "Play on another device",
     otherDeviceText:
-      "Open this link on your other device: you play this seat on both. Keep it to yourself: whoever has it sees your cards and plays as you.",
+      "Open this link on your other device: you play this seat on both. Keep it to yourself: anyone who has it sees your cards and can play as you.",
     otherDeviceCode: "QR code of the link to your seat",
     letBotPlay: "Let a bot play for me",
     /** `bot` is its level: "Medium". */

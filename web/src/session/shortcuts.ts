@@ -116,7 +116,7 @@ export function listenForKeys(controller: TurnController): () => void {
       waiting ??= { key, shortcut, meant: shortcut.moves(controller, key), due: dueOf(controller) };
       return;
     }
-    // Whoever presses another key does not wait for that move any more.
+    // After another key, nobody waits for that move any more.
     waiting = null;
     shortcut.act(controller, key);
   };

@@ -51,7 +51,7 @@ test.each<[string, Partial<SeatView>]>([
   expect(faded()).toEqual([]);
 });
 
-test("a move has the mark of whoever made it, though another has the seat by now", () => {
+test("a move has the mark of its player, though another has the seat by now", () => {
   const drew = { ...moved(1, "draw card"), number: 3 };
   const at = { at: 0, seat: 1 };
   show({ name: "Tom" }, [
