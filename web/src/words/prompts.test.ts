@@ -78,7 +78,7 @@ test("a tunnel offers paying only to players who can", () => {
   expect(words(view, [leave])).toBe("The tunnel costs 2 more, which you cannot pay.");
 });
 
-test("whoever is next at this screen gets the device", () => {
+test("the device is passed to the next player at this screen", () => {
   const view = waiting({ seat: 1, waiting: [1] });
   expect(words(view, [], [], null, false, false, null, [0, 1])).toBe("It is Ben’s turn");
   expect(words(view, [], [], null, false, false, null, [0])).toBe("Ben is thinking…");
